@@ -1,0 +1,4 @@
+//! difficulty
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]

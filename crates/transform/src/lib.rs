@@ -1,0 +1,4 @@
+//! transform
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
