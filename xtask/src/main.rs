@@ -1,3 +1,48 @@
-//! Automation for this workspace.
+//! Automation for this workspace: `cargo xtask <command>`. It stands beside the crates, may call any
+//! of them, and nothing depends on it. What writes files also has `--check`, which writes nothing and
+//! fails on a difference.
+#![forbid(unsafe_code)]
 
-fn main() {}
+mod layers;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use clap::{Parser, Subcommand};
+
+/// Automation for the sudokit workspace.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Check that each crate depends only on crates below it
+    Layers,
+    /// Check the house rules that no compiler checks
+    Tidy,
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().command {
+        Command::Layers => report(&layers::problems()?),
+        Command::Tidy => report(&tidy::problems(&root())?),
+    }
+}
+
+fn report(problems: &[String]) -> Result<()> {
+    for problem in problems {
+        eprintln!("{problem}");
+    }
+    if problems.is_empty() { Ok(()) } else { bail!("{} found", problems.len()) }
+}
+
+/// The top folder of the workspace.
+fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_path_buf()
+}

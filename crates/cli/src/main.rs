@@ -1,3 +1,4 @@
 //! The program `sudokit`.
+#![forbid(unsafe_code)]
 
 fn main() {}
