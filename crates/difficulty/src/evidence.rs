@@ -83,6 +83,13 @@ pub enum Evidence {
         /// The houses whose strong links join the cells of the clusters.
         links: Vec<House>,
     },
+    /// A cluster of cells with the same two candidates, coloured in turn.
+    RemotePairs {
+        /// The two colours.
+        colors: [CellSet; 2],
+        /// The two digits.
+        digits: DigitSet,
+    },
     /// Four or more cells that must not all hold one of two digits.
     Deadly(Deadly),
     /// A grave: every open cell would have two candidates and every digit two places in each of its
@@ -230,6 +237,34 @@ impl Evidence {
         truths
     }
 
+    /// The digits that make up the pattern: of a subset its digits, of a fish its one digit, of a
+    /// chain those of its nodes. Empty where the evidence names cells only.
+    pub fn digits(&self) -> DigitSet {
+        match self {
+            Evidence::OnlyPlace { digit, .. }
+            | Evidence::Locked { digit, .. }
+            | Evidence::EmptyRectangle { digit, .. }
+            | Evidence::Colors { digit, .. }
+            | Evidence::Templates { digit }
+            | Evidence::Wing { digit, .. } => DigitSet::only(*digit),
+            Evidence::NakedSubset { digits, .. }
+            | Evidence::HiddenSubset { digits, .. }
+            | Evidence::RemotePairs { digits, .. } => *digits,
+            Evidence::Fish(fish) => DigitSet::only(fish.digit),
+            Evidence::Chain(chain) => chain.nodes.iter().map(|node| node.digit).collect(),
+            Evidence::Deadly(deadly) => deadly.digits.into_iter().collect(),
+            Evidence::Grave { extras, .. } => extras.iter().map(|extra| extra.digit).collect(),
+            Evidence::AlmostLockedSets { commons, .. } => commons.iter().copied().collect(),
+            Evidence::Pair(parts) => parts.iter().fold(DigitSet::EMPTY, |all, part| all | part.digits()),
+            Evidence::Forcing { branches, .. } => {
+                branches.iter().flat_map(|branch| &branch.nodes).map(|node| node.digit).collect()
+            }
+            Evidence::OnlyCandidate { .. }
+            | Evidence::SueDeCoq { .. }
+            | Evidence::AlignedExclusion { .. } => DigitSet::EMPTY,
+        }
+    }
+
     fn collect_truths(&self, truths: &mut Vec<Truth>) {
         let cells = |truths: &mut Vec<Truth>, cells: CellSet| truths.extend(cells.iter().map(Truth::Cell));
         match self {
@@ -252,6 +287,7 @@ impl Evidence {
             Evidence::Colors { digit, links, .. } => {
                 truths.extend(links.iter().map(|&house| Truth::House(*digit, house)));
             }
+            Evidence::RemotePairs { colors, .. } => cells(truths, colors[0] | colors[1]),
             Evidence::Deadly(deadly) => {
                 truths.extend(deadly.cells.iter().map(|&cell| Truth::Cell(cell)));
                 cells(truths, deadly.subset);

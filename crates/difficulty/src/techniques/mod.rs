@@ -5,14 +5,73 @@ use core::ops::ControlFlow;
 use crate::finder::Sink;
 use crate::{Position, Technique};
 
+mod coloring;
+mod common;
+mod empty_rectangle;
+mod fish;
+mod grave;
+mod hidden_rectangle;
+mod intersections;
+mod rectangles;
+mod remote_pairs;
 mod singles;
+mod subsets;
+mod turbot;
+mod unique_rectangle;
+mod wings;
 
 /// Hands every step of a technique to the sink. A technique without a finder has no steps.
 pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) -> ControlFlow<()> {
+    use Technique as T;
     match technique {
-        Technique::FullHouse => singles::full_house(position, sink),
-        Technique::NakedSingle => singles::naked_single(position, sink),
-        Technique::HiddenSingle => singles::hidden_single(position, sink),
+        T::FullHouse => singles::full_house(position, sink),
+        T::NakedSingle => singles::naked_single(position, sink),
+        T::HiddenSingle => singles::hidden_single(position, sink),
+        T::LockedPair => subsets::locked(position, 2, sink),
+        T::LockedTriple => subsets::locked(position, 3, sink),
+        T::Pointing => intersections::pointing(position, sink),
+        T::Claiming => intersections::claiming(position, sink),
+        T::NakedPair => subsets::naked(position, 2, sink),
+        T::NakedTriple => subsets::naked(position, 3, sink),
+        T::NakedQuad => subsets::naked(position, 4, sink),
+        T::HiddenPair => subsets::hidden(position, 2, sink),
+        T::HiddenTriple => subsets::hidden(position, 3, sink),
+        T::HiddenQuad => subsets::hidden(position, 4, sink),
+        T::XWing => fish::basic(position, 2, sink),
+        T::Swordfish => fish::basic(position, 3, sink),
+        T::Jellyfish => fish::basic(position, 4, sink),
+        T::FinnedXWing | T::FinnedSwordfish | T::FinnedJellyfish => fish::finned(position, technique, sink),
+        T::SashimiXWing | T::SashimiSwordfish | T::SashimiJellyfish => {
+            fish::finned(position, technique, sink)
+        }
+        T::SiameseFinnedSwordfish | T::SiameseSashimiSwordfish => {
+            fish::siamese(position, technique, [T::FinnedSwordfish, T::SashimiSwordfish], sink)
+        }
+        T::SiameseFinnedJellyfish | T::SiameseSashimiJellyfish => {
+            fish::siamese(position, technique, [T::FinnedJellyfish, T::SashimiJellyfish], sink)
+        }
+        T::RemotePairs => remote_pairs::remote_pairs(position, sink),
+        T::BugPlusOne | T::BugType2 | T::BugType3 | T::BugType4 => grave::find(position, technique, sink),
+        T::Skyscraper | T::TwoStringKite | T::TurbotFish => turbot::find(position, technique, sink),
+        T::DualTwoStringKite => turbot::dual_kite(position, sink),
+        T::EmptyRectangle => empty_rectangle::single(position, sink),
+        T::DualEmptyRectangle => empty_rectangle::dual(position, sink),
+        T::WWing => wings::w_wing(position, sink),
+        T::XYWing => wings::xy_wing(position, sink),
+        T::XYZWing => wings::xyz_wing(position, sink),
+        T::WXYZWing => wings::wxyz_wing(position, sink),
+        T::UniqueRectangle1
+        | T::UniqueRectangle2
+        | T::UniqueRectangle3
+        | T::UniqueRectangle4
+        | T::UniqueRectangle5
+        | T::UniqueRectangle6 => unique_rectangle::find(position, technique, sink),
+        T::HiddenRectangle => hidden_rectangle::hidden(position, sink),
+        T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
+            hidden_rectangle::avoidable(position, technique, sink)
+        }
+        T::SimpleColorTrap | T::SimpleColorWrap => coloring::simple(position, technique, sink),
+        T::MultiColors1 | T::MultiColors2 => coloring::multi(position, technique, sink),
         _ => ControlFlow::Continue(()),
     }
 }
