@@ -1,6 +1,7 @@
 //! The 27 houses: nine rows, nine columns, nine boxes.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::{Cell, CellSet};
 
@@ -18,6 +19,17 @@ pub enum HouseKind {
 impl HouseKind {
     /// The three kinds.
     pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+}
+
+/// The word: `row`, `column` or `box`.
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        })
+    }
 }
 
 /// A row, column or box. The text form is `r1` to `r9`, `c1` to `c9`, `b1` to `b9`.
@@ -125,6 +137,34 @@ impl fmt::Debug for House {
     }
 }
 
+/// The text is not a house such as `r4`, `c7` or `b5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseHouseError;
+
+impl fmt::Display for ParseHouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a house such as r4, c7 or b5, numbered from 1 to 9")
+    }
+}
+
+impl core::error::Error for ParseHouseError {}
+
+impl FromStr for House {
+    type Err = ParseHouseError;
+
+    /// Reads `r4`, `c7` or `b5`; capital letters are fine.
+    fn from_str(text: &str) -> Result<House, ParseHouseError> {
+        let &[letter, position @ b'1'..=b'9'] = text.as_bytes() else { return Err(ParseHouseError) };
+        let kind = match letter {
+            b'r' | b'R' => HouseKind::Row,
+            b'c' | b'C' => HouseKind::Column,
+            b'b' | b'B' => HouseKind::Box,
+            _ => return Err(ParseHouseError),
+        };
+        House::new(kind, usize::from(position - b'1')).ok_or(ParseHouseError)
+    }
+}
+
 const fn houses<const N: usize>(first: u8) -> [House; N] {
     let mut all = [House(0); N];
     let mut i = 0;
@@ -153,11 +193,18 @@ static CELLS: [CellSet; 27] = {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+    use std::string::ToString;
+
     use super::*;
 
     #[test]
     fn houses_and_cells_agree() {
+        for text in ["", "r", "r0", "r10", "d1", "1r", "é"] {
+            assert_eq!(text.parse::<House>(), Err(ParseHouseError), "{text:?}");
+        }
         for house in House::ALL {
+            assert_eq!(house.to_string().parse(), Ok(house));
             assert_eq!(House::from_index(house.index()), Some(house));
             assert_eq!(House::new(house.kind(), house.position()), Some(house));
             assert_eq!(house.cells().len(), 9);

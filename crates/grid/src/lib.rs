@@ -26,10 +26,13 @@ mod candidates;
 mod cell;
 mod cell_set;
 mod chute;
+mod conflict;
 mod digit;
 mod digit_set;
 mod grid;
 mod house;
+#[cfg(feature = "serde")]
+mod serde_impls;
 mod solution;
 mod text;
 
@@ -38,9 +41,10 @@ pub use candidates::Candidates;
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};
 pub use chute::{Chute, ChuteKind};
+pub use conflict::{Conflict, DeadEnd};
 pub use digit::Digit;
 pub use digit_set::{DigitSet, DigitSetIter};
 pub use grid::Grid;
-pub use house::{House, HouseKind};
+pub use house::{House, HouseKind, ParseHouseError};
 pub use solution::{NotASolution, Solution};
-pub use text::ParseGridError;
+pub use text::{Blank, Format, ParseFormatError, ParseGridError, Printed, Text};

@@ -1,55 +1,129 @@
-//! The line: 81 characters, `1` to `9` and `.` for an empty cell.
-
-use core::fmt;
-use core::str::FromStr;
+//! The line: 81 characters, `1` to `9` and `.` for an empty cell; and the looser lines that the
+//! tolerant reader takes.
 
 use super::ParseGridError;
+use super::source::{Line, Sign, sign};
 use crate::{Cell, Digit, Grid};
 
 impl Grid {
     /// Reads the strict line form: exactly 81 bytes, `1` to `9` and `.`.
     ///
+    /// Text of any other form is read by `str::parse`, more slowly.
+    ///
     /// # Errors
     ///
-    /// [`ParseGridError`] with the count found or the first byte that does not fit.
+    /// [`ParseGridError::CellCount`] or, for the first byte that does not fit,
+    /// [`ParseGridError::Symbol`].
+    #[inline]
     pub fn from_line(text: &[u8]) -> Result<Grid, ParseGridError> {
-        let text: &[u8; 81] = text.try_into().map_err(|_| ParseGridError::CellCount { found: text.len() })?;
-        let mut grid = Grid::EMPTY;
-        for cell in Cell::ALL {
-            let byte = text[cell.index()];
-            match Digit::from_ascii(byte) {
-                None if byte != b'.' => {
-                    let (offset, symbol) = (cell.index(), byte.into());
-                    return Err(ParseGridError::Symbol { offset, cell: cell.index(), symbol });
-                }
-                digit => grid.set(cell, digit),
-            }
-        }
-        Ok(grid)
+        let line: &[u8; 81] = text.try_into().map_err(|_| ParseGridError::CellCount { found: text.len() })?;
+        read_signs(line, |byte| byte == b'.').ok_or_else(|| first_fault(line))
     }
 
     /// The strict line form as 81 ASCII bytes.
+    #[inline]
     pub fn to_line(&self) -> [u8; 81] {
         self.cells().map(|digit| digit.map_or(b'.', Digit::to_ascii))
     }
 }
 
-impl FromStr for Grid {
-    type Err = ParseGridError;
-
-    fn from_str(text: &str) -> Result<Grid, ParseGridError> {
-        Grid::from_line(text.as_bytes())
-    }
+/// The grid of 81 bytes, each a digit or what `is_blank` takes for an empty cell.
+///
+/// There is no branch on the bytes, so that the compiler can take many at once: every byte is
+/// read, and whether all of them fit is asked at the end.
+#[inline(always)]
+fn read_signs(line: &[u8; 81], is_blank: impl Fn(u8) -> bool) -> Option<Grid> {
+    let mut bad = 0u8;
+    let cells = line.map(|byte| {
+        let value = byte.wrapping_sub(b'0');
+        let is_digit = value.wrapping_sub(1) < 9;
+        bad |= u8::from(!is_digit & !is_blank(byte));
+        let mut cell = None;
+        for digit in Digit::ALL {
+            cell = if value == digit.get() { Some(digit) } else { cell };
+        }
+        cell
+    });
+    (bad == 0).then(|| Grid::from_cells(cells))
 }
 
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(core::str::from_utf8(&self.to_line()).unwrap_or_default())
-    }
+#[cold]
+fn first_fault(line: &[u8; 81]) -> ParseGridError {
+    let fits = |&byte: &u8| byte == b'.' || Digit::from_ascii(byte).is_some();
+    let offset = line.iter().position(|byte| !fits(byte)).unwrap_or(0);
+    let symbol = if line[offset].is_ascii() { line[offset].into() } else { char::REPLACEMENT_CHARACTER };
+    ParseGridError::Symbol { offset, cell: Cell::new(offset), symbol }
 }
 
-impl fmt::Debug for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+/// A text of nothing but 81 digits and signs of empty cells, perhaps with a line end: the usual
+/// case, and one that no second format fits.
+pub(super) fn read_plain(text: &str) -> Option<Grid> {
+    let text = text.as_bytes();
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let text = text.strip_suffix(b"\r").unwrap_or(text);
+    let line = text.try_into().ok()?;
+    read_signs(line, |byte| matches!(byte, b'.' | b'0' | b'_' | b'*' | b'-' | b'x' | b'X' | b'?'))
+}
+
+/// A line with 81 digits and signs of empty cells; spaces, tabs and commas between them are left
+/// out.
+pub(super) fn read_separated(line: Line<'_>) -> Option<Grid> {
+    let mut cells = Cells::new();
+    for (_, c) in line.chars() {
+        match sign(c) {
+            Sign::Digit(digit) => cells.push(Some(digit))?,
+            Sign::Blank => cells.push(None)?,
+            Sign::Space | Sign::Separator => {}
+            Sign::Bar | Sign::Other => return None,
+        }
+    }
+    cells.grid()
+}
+
+/// Digits and spaces alone, where a space is an empty cell: 81 in one line or nine in each of
+/// nine.
+///
+/// Where every second sign is a space, the text is taken for digits set apart, too few of them.
+pub(super) fn read_spaces<'a>(lines: impl Iterator<Item = Line<'a>>, length: usize) -> Option<Grid> {
+    let mut cells = Cells::new();
+    let mut apart = true;
+    for line in lines {
+        if line.text.len() != length {
+            return None;
+        }
+        for (place, (_, c)) in line.chars().enumerate() {
+            let digit = match sign(c) {
+                Sign::Digit(digit) => Some(digit),
+                Sign::Space => None,
+                _ => return None,
+            };
+            apart &= digit.is_some() == (place % 2 == 0);
+            cells.push(digit)?;
+        }
+    }
+    if apart { None } else { cells.grid() }
+}
+
+/// A grid on its way, filled cell by cell.
+pub(super) struct Cells {
+    grid: Grid,
+    count: usize,
+}
+
+impl Cells {
+    pub(super) const fn new() -> Cells {
+        Cells { grid: Grid::EMPTY, count: 0 }
+    }
+
+    /// Fills the next cell; `None` if there is none.
+    pub(super) fn push(&mut self, digit: Option<Digit>) -> Option<()> {
+        self.grid.set(Cell::new(self.count)?, digit);
+        self.count += 1;
+        Some(())
+    }
+
+    /// The grid, if all cells have been filled.
+    pub(super) fn grid(&self) -> Option<Grid> {
+        (self.count == 81).then_some(self.grid)
     }
 }
