@@ -16,9 +16,15 @@
 #[cfg(feature = "std")]
 extern crate std;
 
+mod engine;
+#[cfg(test)]
 mod naive;
 mod puzzle;
+mod solutions;
+mod variation;
 mod verdict;
 
 pub use puzzle::{NotAPuzzle, Puzzle};
+pub use solutions::{Solutions, solutions};
+pub use variation::{differing_cells, unfixed_cells};
 pub use verdict::{Verdict, count_solutions, solve};

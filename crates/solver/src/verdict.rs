@@ -2,7 +2,7 @@
 
 use sudokit_grid::{Grid, Solution};
 
-use crate::naive;
+use crate::{engine, solutions};
 
 /// What the solutions of a grid are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,42 +15,58 @@ pub enum Verdict {
     /// Exactly one solution.
     Unique(Solution),
     /// Several solutions; these are two of them, different, the first two in the order of
-    /// the search.
+    /// [`solutions`].
     Multiple([Solution; 2]),
 }
 
 /// What the solutions of a grid are.
+///
+/// Any grid is answered at once, the empty one and hopeless ones included.
+///
+/// # Examples
+///
+/// ```
+/// use sudokit_grid::{Cell, Digit, Grid};
+/// use sudokit_solver::{Verdict, solve};
+///
+/// assert!(matches!(solve(&Grid::EMPTY), Verdict::Multiple([a, b]) if a != b));
+///
+/// let mut grid = Grid::EMPTY;
+/// grid.set(Cell::ALL[0], Some(Digit::D7));
+/// grid.set(Cell::ALL[1], Some(Digit::D7));
+/// assert_eq!(solve(&grid), Verdict::Clashing);
+/// ```
 pub fn solve(grid: &Grid) -> Verdict {
-    for cell in grid.filled() {
-        if cell.peers().iter().any(|peer| grid[peer] == grid[cell]) {
-            return Verdict::Clashing;
-        }
-    }
-    let mut first = None;
-    let mut second = None;
-    naive::each_solution(grid, &mut |solution| {
-        if first.is_none() {
-            first = Some(solution);
-            return true;
-        }
-        second = Some(solution);
-        false
-    });
-    match (first, second) {
+    let mut found = solutions(grid);
+    match (found.next(), found.next()) {
         (Some(first), Some(second)) => Verdict::Multiple([first, second]),
         (Some(first), None) => Verdict::Unique(first),
+        _ if clashes(grid) => Verdict::Clashing,
         _ => Verdict::Impossible,
     }
 }
 
+/// Whether two equal digits share a house.
+fn clashes(grid: &Grid) -> bool {
+    grid.filled().iter().any(|cell| cell.peers().iter().any(|peer| grid[peer] == grid[cell]))
+}
+
 /// How many solutions a grid has, counted no further than `limit`.
+///
+/// # Examples
+///
+/// ```
+/// use sudokit_grid::Grid;
+/// use sudokit_solver::count_solutions;
+///
+/// // Full but for the corners of a rectangle in which two digits can be swapped.
+/// let grid: Grid = ".34.56789.69.78345578349126351824967742693518896517234413765892625981473987432651"
+///     .parse()
+///     .unwrap();
+/// assert_eq!(count_solutions(&grid, 100), 2);
+/// assert_eq!(count_solutions(&grid, 1), 1);
+/// assert_eq!(count_solutions(&Grid::EMPTY, 1000), 1000);
+/// ```
 pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
-    let mut count = 0;
-    if limit > 0 {
-        naive::each_solution(grid, &mut |_| {
-            count += 1;
-            count < limit
-        });
-    }
-    count
+    engine::count(&grid.to_values(), limit)
 }
