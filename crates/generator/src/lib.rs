@@ -23,6 +23,7 @@
 extern crate alloc;
 
 mod batch;
+mod canonical;
 mod daily;
 mod dig;
 mod failure;
@@ -39,6 +40,7 @@ mod stream;
 mod symmetry;
 
 pub use batch::{Puzzles, puzzles};
+pub use canonical::fill_canonical;
 pub use daily::{Date, ParseDateError, daily, daily_of};
 pub use dig::dig;
 pub use failure::{Failure, GaveUp, Impossible};
