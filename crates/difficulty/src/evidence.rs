@@ -127,7 +127,7 @@ pub enum Evidence {
         /// The cells that exclude combinations.
         excluders: CellSet,
     },
-    /// All ways to place a digit in the nine boxes.
+    /// All ways to place a digit in the nine boxes, as far as the certain cells of the other digits leave them.
     Templates {
         /// The digit.
         digit: Digit,
@@ -304,8 +304,11 @@ impl Evidence {
             }
             Evidence::SueDeCoq { segment, line, in_box } => cells(truths, *segment | *line | *in_box),
             Evidence::AlignedExclusion { base, excluders } => cells(truths, *base | *excluders),
-            Evidence::Templates { digit } => {
-                truths.extend(House::ALL.into_iter().map(|house| Truth::House(*digit, house)));
+            // The ways of one digit are ruled out by those of the others, so every house speaks.
+            Evidence::Templates { .. } => {
+                for digit in Digit::ALL {
+                    truths.extend(House::ALL.into_iter().map(|house| Truth::House(digit, house)));
+                }
             }
             Evidence::Pair(parts) => parts.iter().for_each(|part| part.collect_truths(truths)),
             Evidence::Forcing { truth, branches, truths: used } => {

@@ -5,17 +5,24 @@ use core::ops::ControlFlow;
 use crate::finder::Sink;
 use crate::{Position, Technique};
 
+mod als;
+mod als_chain;
+mod chains;
 mod coloring;
 mod common;
+mod death_blossom;
 mod empty_rectangle;
 mod fish;
 mod grave;
 mod hidden_rectangle;
 mod intersections;
+mod links;
 mod rectangles;
 mod remote_pairs;
 mod singles;
 mod subsets;
+mod sue_de_coq;
+mod templates;
 mod turbot;
 mod unique_rectangle;
 mod wings;
@@ -72,6 +79,21 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         }
         T::SimpleColorTrap | T::SimpleColorWrap => coloring::simple(position, technique, sink),
         T::MultiColors1 | T::MultiColors2 => coloring::multi(position, technique, sink),
+        T::AlsXz => als_chain::als_xz(position, sink),
+        T::AlsXyWing => als_chain::als_xy_wing(position, sink),
+        T::AlsChain => als_chain::als_chain(position, sink),
+        T::DeathBlossom => death_blossom::death_blossom(position, sink),
+        T::SueDeCoq => sue_de_coq::sue_de_coq(position, sink),
+        T::TemplateSet => templates::template_set(position, sink),
+        T::TemplateDelete => templates::template_delete(position, sink),
+        T::XChain => chains::x_chain(position, sink),
+        T::XYChain => chains::xy_chain(position, sink),
+        T::ContinuousNiceLoop => chains::continuous_loop(position, sink),
+        T::DiscontinuousNiceLoop => chains::discontinuous_loop(position, sink),
+        T::AlternatingInferenceChain => chains::aic(position, sink),
+        T::GroupedContinuousNiceLoop => chains::grouped_continuous_loop(position, sink),
+        T::GroupedDiscontinuousNiceLoop => chains::grouped_discontinuous_loop(position, sink),
+        T::GroupedAlternatingInferenceChain => chains::grouped_aic(position, sink),
         _ => ControlFlow::Continue(()),
     }
 }
