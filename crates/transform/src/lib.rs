@@ -15,10 +15,12 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 mod apply;
+mod canonical;
 mod perm;
 #[cfg(feature = "rand")]
 mod random;
@@ -26,5 +28,6 @@ mod text;
 mod transform;
 
 pub use apply::Transformable;
+pub use canonical::{Canonical, canonicalize};
 pub use text::ParseTransformError;
 pub use transform::{CannotSwap, NotATransform, Transform};

@@ -1,0 +1,118 @@
+//! The canonical form of a grid: the smallest of all its isomorphs.
+
+mod arrange;
+mod lines;
+mod search;
+
+use sudokit_grid::{Digit, Grid};
+
+use crate::Transform;
+use crate::perm::Perm;
+
+/// The canonical form of a grid, a symmetry that yields it, and how symmetric the grid is.
+///
+/// [`canonicalize`] makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Canonical {
+    /// The smallest isomorph (minlex): of all images of the grid under the 2·6⁸·9! symmetries, the
+    /// one that comes first when read as 81 digits in reading order, an empty cell as 0.
+    pub form: Grid,
+    /// A symmetry that maps the grid to its form. Where several do, which one is not promised.
+    pub by: Transform,
+    /// The size of the automorphism group: how many of the 2·6⁸·9! symmetries map the grid to itself.
+    ///
+    /// Digits that do not occur can be exchanged freely, so `k` of them contribute a factor `k!`;
+    /// [`Canonical::geometric_automorphisms`] leaves it out.
+    pub automorphisms: u64,
+}
+
+impl Canonical {
+    /// How many of the 2·6⁸ rearrangements of cells map the grid to itself with some relabelling of
+    /// the digits that occur.
+    ///
+    /// ```
+    /// use sudokit_grid::Grid;
+    /// use sudokit_transform::{Transform, canonicalize};
+    ///
+    /// let empty = canonicalize(&Grid::EMPTY);
+    /// assert_eq!(empty.automorphisms, Transform::COUNT);
+    /// assert_eq!(empty.geometric_automorphisms(), 3_359_232);
+    /// ```
+    pub fn geometric_automorphisms(&self) -> u32 {
+        let absent = Digit::ALL.iter().filter(|&&digit| self.form.cells_of(digit).is_empty()).count();
+        (self.automorphisms / FACTORIALS[absent]) as u32
+    }
+}
+
+const FACTORIALS: [u64; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
+
+/// The canonical form of any grid: full or not, with one solution, many or none, valid or clashing.
+///
+/// Two grids are isomorphic exactly if their forms are equal.
+///
+/// # Examples
+///
+/// ```
+/// use sudokit_grid::Grid;
+/// use sudokit_transform::{Transform, Transformable, canonicalize};
+///
+/// let mut values = [0; 81];
+/// (values[3], values[13], values[22]) = (7, 2, 7);
+/// let grid = Grid::from_values(&values).unwrap();
+/// let canonical = canonicalize(&grid);
+/// let text: String = canonical.form.to_values().map(|value| char::from(b'0' + value)).iter().collect();
+/// assert!(text[..54].bytes().all(|digit| digit == b'0'));
+/// assert_eq!(&text[54..], "000000000000000001000000120");
+/// assert_eq!(grid.transformed(&canonical.by), canonical.form);
+/// let turned = grid.transformed(&Transform::QUARTER_TURN);
+/// assert_eq!(canonicalize(&turned).form, canonical.form);
+/// ```
+pub fn canonicalize(grid: &Grid) -> Canonical {
+    let lines = lines::Lines::new(grid);
+    let found = search::search(&lines);
+    let geometric: u32 = found.ways.iter().map(|way| way.weight * way.freedom()).sum();
+    let absent = 9 - lines.present.count_ones() as usize;
+    let Some(way) = found.ways.first() else {
+        // There is always a way; this line keeps the function total.
+        return Canonical { form: *grid, by: Transform::IDENTITY, automorphisms: 1 };
+    };
+    Canonical {
+        form: grid_of(&found.rows),
+        by: transform_of(way, lines.present),
+        automorphisms: u64::from(geometric) * FACTORIALS[absent],
+    }
+}
+
+fn grid_of(rows: &[u64; 9]) -> Grid {
+    let mut cells = [None; 81];
+    for (line, row) in cells.chunks_exact_mut(9).zip(rows) {
+        for (i, cell) in line.iter_mut().enumerate() {
+            *cell = Digit::new((row >> (4 * (8 - i)) & 15) as u8);
+        }
+    }
+    Grid::from_cells(cells)
+}
+
+fn transform_of(way: &arrange::Beginning, present: u16) -> Transform {
+    let mut rows = [0; 9];
+    for (i, row) in rows.iter_mut().enumerate() {
+        *row = (way.order >> (4 * (8 - i)) & 15) as u8;
+    }
+    let mut next = way.next_label - 1;
+    let mut digits = [0; 9];
+    for (i, label) in digits.iter_mut().enumerate() {
+        if present >> (i + 1) & 1 != 0 {
+            *label = (way.labels >> (4 * (i + 1)) & 15) as u8 - 1;
+        } else {
+            *label = next;
+            next += 1;
+        }
+    }
+    Transform {
+        transposed: way.view != 0,
+        rows: Perm(rows),
+        columns: Perm(way.columns()),
+        digits: Perm(digits),
+    }
+}

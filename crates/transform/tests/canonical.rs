@@ -1,0 +1,140 @@
+//! Canonical forms against the slow and obvious way, on grids of every kind, and against known facts.
+
+mod brute;
+
+use sudokit_grid::{Cell, CellSet, Digit, Grid};
+use sudokit_transform::{Transform, Transformable, canonicalize};
+
+/// A small stream of numbers for test inputs.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) ^ (self.0 >> 12 & 0x7fff_ffff)
+    }
+
+    fn below(&mut self, n: u64) -> usize {
+        (self.next() % n) as usize
+    }
+
+    fn transform(&mut self) -> Transform {
+        Transform::nth((self.next() << 31 | self.next()) % Transform::COUNT).unwrap()
+    }
+
+    fn cells(&mut self, count: usize) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        while set.len() < count {
+            set.insert(Cell::ALL[self.below(81)]);
+        }
+        set
+    }
+}
+
+fn full_run() -> bool {
+    std::env::var_os("SUDOKIT_FULL").is_some_and(|value| value == "1")
+}
+
+fn line(text: &str) -> Grid {
+    let values: Vec<u8> = text.bytes().map(|b| if b == b'.' { 0 } else { b - b'0' }).collect();
+    Grid::from_values(&values.try_into().unwrap()).unwrap()
+}
+
+/// The grid of shifted rows with the largest automorphism group of all, 648.
+fn most_canonical() -> Grid {
+    line("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+}
+
+fn cyclic() -> Grid {
+    line("123456789456789123789123456234567891567891234891234567345678912678912345912345678")
+}
+
+/// A grid without any symmetry.
+fn ordinary() -> Grid {
+    line("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
+}
+
+#[track_caller]
+fn check(grid: &Grid) {
+    let canonical = canonicalize(grid);
+    let (form, geometric) = brute::canonical(grid);
+    let show = |grid: &Grid| grid.to_values().map(|v| char::from(b'0' + v)).iter().collect::<String>();
+    assert_eq!(show(&canonical.form), show(&form), "of {}", show(grid));
+    assert_eq!(canonical.geometric_automorphisms(), geometric, "of {}", show(grid));
+    check_by_itself(grid);
+}
+
+/// What holds without knowing the answer.
+#[track_caller]
+fn check_by_itself(grid: &Grid) {
+    let canonical = canonicalize(grid);
+    assert_eq!(grid.transformed(&canonical.by), canonical.form);
+    assert!(Transform::COUNT.is_multiple_of(canonical.automorphisms));
+    let again = canonicalize(&canonical.form);
+    assert_eq!((again.form, again.automorphisms), (canonical.form, canonical.automorphisms));
+    let mut numbers = Numbers(canonical.by.index());
+    let image = canonicalize(&grid.transformed(&numbers.transform()));
+    assert_eq!((image.form, image.automorphisms), (canonical.form, canonical.automorphisms));
+}
+
+fn kinds(numbers: &mut Numbers, rounds: usize) -> Vec<Grid> {
+    let mut grids = vec![Grid::EMPTY];
+    for round in 0..rounds {
+        for solution in [most_canonical(), cyclic(), ordinary()] {
+            let solution = solution.transformed(&numbers.transform());
+            // Few givens, puzzles, nearly full ones.
+            for count in [1, 2, 3, 4, 5, 8, 12, 17, 22, 25, 30, 45, 60, 75, 79, 80] {
+                if (round + count) % 3 == 0 {
+                    grids.push(solution.masked(numbers.cells(count)));
+                }
+            }
+            // Symmetric masks.
+            let mut mask = numbers.cells(6);
+            for by in &Transform::SQUARE[..[2, 4, 8][round % 3]] {
+                mask |= mask.transformed(by);
+            }
+            grids.push(solution.masked(mask));
+            // Whole houses and digits.
+            grids.push(solution.masked(solution.cells_of(Digit::D1) | solution.cells_of(Digit::D5)));
+        }
+        // Clashing: a few digits anywhere; the same digit in many cells.
+        for count in [2, 5, 9, 20, 40] {
+            let mut grid = Grid::EMPTY;
+            let digits = 1 + numbers.below(9) as u64;
+            for cell in numbers.cells(count) {
+                grid.set(cell, Digit::from_index(numbers.below(digits)));
+            }
+            grids.push(grid);
+        }
+    }
+    grids
+}
+
+#[test]
+fn forms_are_those_of_brute_force() {
+    let mut numbers = Numbers(1);
+    for grid in kinds(&mut numbers, if full_run() { 40 } else { 2 }) {
+        check(&grid);
+    }
+}
+
+#[test]
+fn full_grids_are_as_brute_force_has_them() {
+    let mut numbers = Numbers(2);
+    for grid in [most_canonical(), cyclic(), ordinary()] {
+        check(&grid.transformed(&numbers.transform()));
+    }
+    let all_one = Grid::from_cells([Some(Digit::D1); 81]);
+    check(&all_one);
+    check(&all_one.with(Cell::ALL[30], Some(Digit::D2)));
+}
+
+#[test]
+fn known_automorphism_counts() {
+    assert_eq!(canonicalize(&most_canonical()).automorphisms, 648);
+    assert_eq!(canonicalize(&Grid::EMPTY).automorphisms, Transform::COUNT);
+    // One given: all symmetries that keep its cell (1 of 81) and its digit (1 of 9).
+    let one = Grid::EMPTY.with(Cell::ALL[17], Some(Digit::D4));
+    assert_eq!(canonicalize(&one).automorphisms, Transform::COUNT / 81 / 9);
+    assert_eq!(canonicalize(&ordinary()).automorphisms, 1);
+}
