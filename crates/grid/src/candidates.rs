@@ -38,23 +38,23 @@ impl Candidates {
     ///
     /// A filled cell keeps its digit even when a peer holds the same one.
     pub fn of(grid: &Grid) -> Candidates {
-        let mut seen = [0u16; 27];
-        for cell in Cell::ALL {
-            let Some(digit) = grid[cell] else { continue };
-            for house in cell.houses() {
-                seen[house.index()] |= DigitSet::only(digit).bits();
+        let bits = grid.cells().map(|digit| digit.map_or(0, |digit| DigitSet::only(digit).bits()));
+        let rows = bits.as_chunks::<9>().0;
+        let mut columns = [0; 9];
+        let mut boxes = [0; 9];
+        for (i, row) in rows.iter().enumerate() {
+            for (place, &bit) in row.iter().enumerate() {
+                columns[place] |= bit;
+                boxes[i / 3 * 3 + place / 3] |= bit;
             }
         }
-        let mut candidates = Candidates::FULL;
-        for cell in Cell::ALL {
-            candidates.0[cell.index()] = match grid[cell] {
-                Some(digit) => DigitSet::only(digit),
-                None => {
-                    let [row, column, house] = cell.houses();
-                    let taken = seen[row.index()] | seen[column.index()] | seen[house.index()];
-                    DigitSet::from_bits_truncate(!taken)
-                }
-            };
+        let mut candidates = Candidates::EMPTY;
+        for (i, (sets, row)) in candidates.0.as_chunks_mut::<9>().0.iter_mut().zip(rows).enumerate() {
+            let in_row = row.iter().fold(0, |all, bit| all | bit);
+            for (place, (set, &bit)) in sets.iter_mut().zip(row).enumerate() {
+                let taken = in_row | columns[place] | boxes[i / 3 * 3 + place / 3];
+                *set = DigitSet::from_bits_truncate(if bit == 0 { !taken } else { bit });
+            }
         }
         candidates
     }
@@ -82,10 +82,7 @@ impl Candidates {
     /// The cells that hold this digit as a candidate or placed.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
-        let bit = DigitSet::only(digit).bits();
-        let bits = self.0.iter().enumerate();
-        let bits = bits.fold(0, |all, (i, set)| all | u128::from(set.bits() & bit != 0) << i);
-        CellSet::FULL & CellSet::from_bits(bits).unwrap_or(CellSet::EMPTY)
+        CellSet::of_flags(self.0.map(|set| set.contains(digit)))
     }
 
     /// The cells of a house that hold this digit as a candidate or placed.

@@ -40,6 +40,16 @@ impl CellSet {
         if bits >> 81 == 0 { Some(CellSet(bits)) } else { None }
     }
 
+    /// The cells whose flag is set, in reading order.
+    #[inline]
+    pub(crate) fn of_flags(flags: [bool; 81]) -> CellSet {
+        // 64 bits at a time: shifts of 128 take several instructions each.
+        let gather =
+            |flags: &[bool]| flags.iter().enumerate().fold(0, |all, (i, &f)| all | u64::from(f) << i);
+        let (low, high) = flags.split_at(64);
+        CellSet(u128::from(gather(low)) | u128::from(gather(high)) << 64)
+    }
+
     /// The 81 bits; bit `i` stands for the cell with index `i`.
     #[inline]
     pub const fn bits(self) -> u128 {

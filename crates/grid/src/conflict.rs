@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Candidates, Cell, CellSet, Digit, Grid, House};
+use crate::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// A digit that stands twice or more in a house.
 ///
@@ -104,13 +104,20 @@ impl Grid {
 
     /// Whether two equal digits share a house; quicker than asking [`Grid::conflicts`].
     pub fn has_conflict(&self) -> bool {
-        let mut seen = [0u16; 27];
+        let bits = self.cells().map(|digit| digit.map_or(0, |digit| DigitSet::only(digit).bits()));
         let mut twice = 0;
-        for cell in Cell::ALL {
-            let bit = self[cell].map_or(0, |digit| 1 << digit.index());
-            for house in cell.houses() {
-                twice |= seen[house.index()] & bit;
-                seen[house.index()] |= bit;
+        let mut columns = [0; 9];
+        let mut boxes = [0; 3];
+        for (i, row) in bits.as_chunks::<9>().0.iter().enumerate() {
+            if i % 3 == 0 {
+                boxes = [0; 3];
+            }
+            let mut seen = 0;
+            for (place, &bit) in row.iter().enumerate() {
+                twice |= bit & (seen | columns[place] | boxes[place / 3]);
+                seen |= bit;
+                columns[place] |= bit;
+                boxes[place / 3] |= bit;
             }
         }
         twice != 0
@@ -133,8 +140,7 @@ impl Candidates {
         let candidates = *self;
         let cells = Cell::ALL.into_iter().filter(move |&cell| candidates[cell].is_empty());
         let houses = House::ALL.into_iter().flat_map(move |house| {
-            let placed =
-                house.cells().iter().fold(crate::DigitSet::EMPTY, |set, cell| set | candidates[cell]);
+            let placed = house.cells().iter().fold(DigitSet::EMPTY, |set, cell| set | candidates[cell]);
             (!placed).iter().map(move |digit| DeadEnd::House(house, digit))
         });
         cells.map(DeadEnd::Cell).chain(houses)
@@ -187,7 +193,7 @@ mod tests {
         }
         for cell in Cell::ALL {
             let mut candidates = Candidates::FULL;
-            candidates[cell] = crate::DigitSet::EMPTY;
+            candidates[cell] = DigitSet::EMPTY;
             assert!(candidates.dead_ends().eq([DeadEnd::Cell(cell)]));
         }
     }

@@ -93,8 +93,7 @@ impl Grid {
 
     /// The cells that hold a digit.
     pub fn filled(&self) -> CellSet {
-        let bits = self.0.iter().enumerate().fold(0, |bits, (i, d)| bits | u128::from(d.is_some()) << i);
-        CellSet::from_bits(bits).unwrap_or(CellSet::EMPTY)
+        CellSet::of_flags(self.0.map(|digit| digit.is_some()))
     }
 
     /// The cells that hold no digit.
@@ -114,9 +113,7 @@ impl Grid {
 
     /// The cells that hold this digit.
     pub fn cells_of(&self, digit: Digit) -> CellSet {
-        let bits = self.0.iter().enumerate();
-        let bits = bits.fold(0, |bits, (i, d)| bits | u128::from(*d == Some(digit)) << i);
-        CellSet::from_bits(bits).unwrap_or(CellSet::EMPTY)
+        CellSet::of_flags(self.0.map(|own| own == Some(digit)))
     }
 
     /// Whether every digit of this grid stands in the other one too.

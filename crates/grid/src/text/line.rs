@@ -17,7 +17,7 @@ impl Grid {
     #[inline]
     pub fn from_line(text: &[u8]) -> Result<Grid, ParseGridError> {
         let line: &[u8; 81] = text.try_into().map_err(|_| ParseGridError::CellCount { found: text.len() })?;
-        read_signs(line, |byte| byte == b'.').ok_or_else(|| first_fault(line))
+        read_signs(line).ok_or_else(|| first_fault(line))
     }
 
     /// The strict line form as 81 ASCII bytes.
@@ -27,17 +27,18 @@ impl Grid {
     }
 }
 
-/// The grid of 81 bytes, each a digit or what `is_blank` takes for an empty cell.
+/// The grid of 81 bytes, each a digit or `.`.
 ///
 /// There is no branch on the bytes, so that the compiler can take many at once: every byte is
-/// read, and whether all of them fit is asked at the end.
-#[inline(always)]
-fn read_signs(line: &[u8; 81], is_blank: impl Fn(u8) -> bool) -> Option<Grid> {
+/// read, and whether all of them fit is asked at the end. Kept out of line, for within a larger
+/// function the compiler took them one by one, many times slower.
+#[inline(never)]
+fn read_signs(line: &[u8; 81]) -> Option<Grid> {
     let mut bad = 0u8;
     let cells = line.map(|byte| {
         let value = byte.wrapping_sub(b'0');
         let is_digit = value.wrapping_sub(1) < 9;
-        bad |= u8::from(!is_digit & !is_blank(byte));
+        bad |= u8::from(!is_digit & (byte != b'.'));
         let mut cell = None;
         for digit in Digit::ALL {
             cell = if value == digit.get() { Some(digit) } else { cell };
@@ -45,6 +46,16 @@ fn read_signs(line: &[u8; 81], is_blank: impl Fn(u8) -> bool) -> Option<Grid> {
         cell
     });
     (bad == 0).then(|| Grid::from_cells(cells))
+}
+
+/// The bytes with `.` for every sign of an empty cell.
+#[inline(never)]
+fn with_dots(line: &[u8; 81]) -> [u8; 81] {
+    line.map(|byte| {
+        let letter_or_score = (byte == b'X') | (byte == b'x') | (byte == b'_');
+        let other = (byte == b'0') | (byte == b'*') | (byte == b'-') | (byte == b'?');
+        if letter_or_score | other { b'.' } else { byte }
+    })
 }
 
 #[cold]
@@ -55,14 +66,16 @@ fn first_fault(line: &[u8; 81]) -> ParseGridError {
     ParseGridError::Symbol { offset, cell: Cell::new(offset), symbol }
 }
 
-/// A text of nothing but 81 digits and signs of empty cells, perhaps with a line end: the usual
-/// case, and one that no second format fits.
+/// One line that begins with 81 digits and signs of empty cells and has nothing after them but
+/// white space, a comment or further fields: the usual case, and one that no second format fits.
 pub(super) fn read_plain(text: &str) -> Option<Grid> {
-    let text = text.as_bytes();
-    let text = text.strip_suffix(b"\n").unwrap_or(text);
-    let text = text.strip_suffix(b"\r").unwrap_or(text);
-    let line = text.try_into().ok()?;
-    read_signs(line, |byte| matches!(byte, b'.' | b'0' | b'_' | b'*' | b'-' | b'x' | b'X' | b'?'))
+    let (line, rest) = text.as_bytes().split_first_chunk()?;
+    let grid = read_signs(&with_dots(line))?;
+    let rest = rest.trim_ascii_end();
+    let spaces = rest.iter().take_while(|&&byte| byte == b' ').count();
+    let ends_cells = matches!(rest.get(spaces), None | Some(b'#' | b';' | b'\t' | b','));
+    let is_line = !rest.iter().any(|byte| matches!(byte, b'\n' | b'\r'));
+    (ends_cells && is_line).then_some(grid)
 }
 
 /// A line with 81 digits and signs of empty cells; spaces, tabs and commas between them are left
