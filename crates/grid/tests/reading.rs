@@ -233,7 +233,20 @@ fn wrong_counts_tell_the_count() {
     }
     refuses(&"123456789ABCDEFG".repeat(16), "256 cells: a grid of 16 by 16 is not supported, only 9 by 9");
     refuses("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1", "16 cells: a grid of 4 by 4 is not supported, only 9 by 9");
+    let numbers: Vec<String> = (0..256).map(|i| (i % 16 + 1).to_string()).collect();
+    refuses(&numbers.join(" "), "256 cells: a grid of 16 by 16 is not supported, only 9 by 9");
     refuses(&"1".repeat(729), "expected 81 cells, found 729");
+    let groups = vec!["12"; 81].join(" ");
+    refuses(&groups[3..], "expected 81 cells, found 80");
+    refuses(&format!("{groups} 3"), "expected 81 cells, found 82");
+    refuses(
+        &groups.replacen("12 12", "12 21", 1),
+        "expected rising digits as the candidates of r1c2 at byte 3",
+    );
+    refuses(
+        &groups.replacen("12 12", "12 33", 1),
+        "expected rising digits as the candidates of r1c2 at byte 3",
+    );
     let candidates = Candidates::FULL.to_string();
     refuses(&candidates.replacen("123456789", "", 1), "expected 81 cells, found 80");
 }
@@ -278,6 +291,19 @@ fn wrong_layouts_are_refused() {
     refuses(&wrong_rule, "81 cells, but the lines, frames or spaces between them fit no format");
     // Trailing spaces that were empty cells are gone.
     assert!(LINE.replace('.', " ").replacen("79", "  ", 1).trim_end().parse::<Grid>().is_err());
+    // What follows a space may be a rating, not the last cell.
+    for rest in [" 3", "\t3", ",3", " 123456789", ", 27"] {
+        let text = format!("{}{rest}", &LINE[..81 - rest.trim_matches([' ', '\t', ',']).len()]);
+        assert!(text.parse::<Grid>().is_err(), "{text:?}");
+    }
+    refuses(
+        &format!("{} {}", &LINE[..80], &LINE[80..]),
+        "81 cells, but the lines, frames or spaces between them fit no format",
+    );
+    // White space alone is no empty grid, nor the last row of one.
+    refuses(&" ".repeat(81), "expected 81 cells, found none");
+    refuses(&format!("{}\n", " ".repeat(9)).repeat(9), "expected 81 cells, found none");
+    refuses(&format!("{}{}", "123456789\n".repeat(8), " ".repeat(9)), "expected 81 cells, found 72");
     // Spaces beside another sign for an empty cell may be either.
     assert!(LINE.replacen('.', " ", 1).parse::<Grid>().is_err());
     // Digits set apart that end halfway are no grid with every second cell empty.

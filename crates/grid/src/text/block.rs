@@ -6,9 +6,9 @@
 
 use super::Format;
 use super::line::Cells;
-use super::pencilmark::push_token;
+use super::pencilmark::{is_grid, push_token};
 use super::reader::{Found, Text};
-use super::source::{Line, Sign, is_rule, sign};
+use super::source::{Line, Sign, is_rule, sign, tokens};
 use crate::{Candidates, Cell};
 
 /// How rows (`r`) and level lines (`=`) may follow one another.
@@ -111,22 +111,13 @@ fn read_rows<'a>(
     cells.grid()
 }
 
-/// A row of nine signs, alike many between any two bars; spaces, tabs and commas are left out.
+/// A row of nine signs, alike many between any two bars.
 fn push_row(cells: &mut Cells, row: Line<'_>) -> Option<()> {
     let (parts, ..) = parts(row);
     let wanted = 9usize.checked_div(parts.clone().count())?;
     let mut total = 0;
     for part in parts {
-        let mut count = 0;
-        for c in part.chars() {
-            match sign(c) {
-                Sign::Digit(digit) => cells.push(Some(digit))?,
-                Sign::Blank => cells.push(None)?,
-                Sign::Space | Sign::Separator => continue,
-                Sign::Bar | Sign::Other => return None,
-            }
-            count += 1;
-        }
+        let count = cells.push_groups(part)?;
         if count != wanted {
             return None;
         }
@@ -176,7 +167,7 @@ fn read_candidates<'a>(rows: impl Iterator<Item = Line<'a>>) -> Option<Candidate
         let before = index;
         for part in parts {
             let start = index;
-            for token in super::pencilmark::tokens(part) {
+            for token in tokens(part) {
                 push_token(&mut candidates, Cell::new(index)?, token)?;
                 index += 1;
             }
@@ -188,5 +179,5 @@ fn read_candidates<'a>(rows: impl Iterator<Item = Line<'a>>) -> Option<Candidate
             return None;
         }
     }
-    (index == 81 && !super::pencilmark::is_grid(&candidates)).then_some(candidates)
+    (index == 81 && !is_grid(&candidates)).then_some(candidates)
 }

@@ -1,8 +1,8 @@
 //! What is amiss with a text that no format fits.
 
 use super::ParseGridError;
-use super::pencilmark::{token_digits, tokens};
-use super::source::{Line, Sign, is_rule, lines, sign};
+use super::pencilmark::token_digits;
+use super::source::{Line, Sign, is_rule, lines, sign, tokens};
 use crate::Cell;
 
 /// The most telling fault: a size that is not supported, then the first symbol that has no place,
@@ -18,8 +18,8 @@ pub(super) fn fault(text: &str) -> ParseGridError {
         let several = all().filter(move |_| single.is_none()).map(|(line, _)| line);
         single.into_iter().chain(several)
     };
-    if let Some(count) = groups(rows()) {
-        return count_fault(count);
+    if let Some(fault) = group_fault(rows()) {
+        return fault;
     }
     // A symbol that is no letter, digit or sign of an empty cell does not count as a cell.
     let is_cell = |c: char| c.is_alphanumeric() || sign(c) == Sign::Blank;
@@ -43,7 +43,7 @@ pub(super) fn fault(text: &str) -> ParseGridError {
     if cells != 81 {
         return count_fault(cells);
     }
-    for (line, number) in all() {
+    for (line, number) in all().filter(|_| single.is_none()) {
         let found = line.chars().filter(|&(_, c)| is_cell(c)).count();
         if found != 9 {
             return ParseGridError::RowLength { line: number, found };
@@ -70,17 +70,30 @@ fn puzzle_field(line: Line<'_>) -> Line<'_> {
     if field.text.chars().filter(|&c| sign(c) != Sign::Space).count() > 9 { field } else { line }
 }
 
-/// How many groups of digits there are, if the text is nothing but groups and some have several
-/// digits.
-fn groups<'a>(lines: impl Iterator<Item = Line<'a>>) -> Option<usize> {
-    let (mut count, mut several) = (0, 0);
+/// The fault of a text of groups, some of several digits: a candidate grid, or the numbers of a
+/// larger size.
+fn group_fault<'a>(lines: impl Iterator<Item = Line<'a>>) -> Option<ParseGridError> {
+    let (mut count, mut several, mut falling, mut other) = (0, 0, None, false);
     for line in lines {
         for part in line.text.split(|c| sign(c) == Sign::Bar) {
             for token in tokens(part) {
-                several += usize::from(token_digits(token)?.len() > 1);
+                let rises = token_digits(token);
+                several += usize::from(rises.is_some_and(|digits| digits.len() > 1));
+                if rises.is_none() && falling.is_none() && token.bytes().all(|byte| byte.is_ascii_digit()) {
+                    let offset = line.offset + (token.as_ptr().addr() - line.text.as_ptr().addr());
+                    falling = Some((offset, count));
+                }
+                other |= rises.is_none() && !token.bytes().all(|byte| matches!(byte, b'1'..=b'9'));
                 count += 1;
             }
         }
     }
-    (several > 0 && count > 27).then_some(count)
+    match (falling, count) {
+        (_, 256 | 625) => Some(count_fault(count)),
+        (Some((offset, index)), 81) if several > 0 && !other => {
+            Cell::new(index).map(|cell| ParseGridError::Candidates { offset, cell })
+        }
+        (None, 28..) if several > 0 && !other => Some(count_fault(count)),
+        _ => None,
+    }
 }

@@ -39,6 +39,13 @@ pub enum ParseGridError {
         /// The symbol.
         symbol: char,
     },
+    /// The candidates of a cell do not rise: `132` or `11`.
+    Candidates {
+        /// Where they start, in bytes from the start of the text.
+        offset: usize,
+        /// The cell.
+        cell: Cell,
+    },
     /// There are 81 cells, but not nine in this row.
     RowLength {
         /// The number of its line in the text, from 1.
@@ -65,6 +72,9 @@ impl fmt::Display for ParseGridError {
             }
             ParseGridError::Symbol { offset, cell: None, symbol } => {
                 write!(f, "expected nothing more after the last cell, found {symbol:?} at byte {offset}")
+            }
+            ParseGridError::Candidates { offset, cell } => {
+                write!(f, "expected rising digits as the candidates of {cell} at byte {offset}")
             }
             ParseGridError::RowLength { line, found } => {
                 write!(f, "expected 9 cells in line {line}, found {found}")

@@ -2,7 +2,7 @@
 //! tolerant reader takes.
 
 use super::ParseGridError;
-use super::source::{Line, Sign, sign};
+use super::source::{Line, Sign, sign, tokens};
 use crate::{Cell, Digit, Grid};
 
 impl Grid {
@@ -78,32 +78,27 @@ pub(super) fn read_plain(text: &str) -> Option<Grid> {
     (ends_cells && is_line).then_some(grid)
 }
 
-/// A line with 81 digits and signs of empty cells; spaces, tabs and commas between them are left
-/// out.
+/// A line with 81 digits and signs of empty cells, in groups of the same length if spaces, tabs or
+/// commas set them apart.
 pub(super) fn read_separated(line: Line<'_>) -> Option<Grid> {
     let mut cells = Cells::new();
-    for (_, c) in line.chars() {
-        match sign(c) {
-            Sign::Digit(digit) => cells.push(Some(digit))?,
-            Sign::Blank => cells.push(None)?,
-            Sign::Space | Sign::Separator => {}
-            Sign::Bar | Sign::Other => return None,
-        }
-    }
+    cells.push_groups(line.text)?;
     cells.grid()
 }
 
 /// Digits and spaces alone, where a space is an empty cell: 81 in one line or nine in each of
 /// nine.
 ///
-/// Where every second sign is a space, the text is taken for digits set apart, too few of them.
+/// Some line must have both, for else all spaces may be margin. Where every second sign is a
+/// space, the text is taken for digits set apart, too few of them.
 pub(super) fn read_spaces<'a>(lines: impl Iterator<Item = Line<'a>>, length: usize) -> Option<Grid> {
     let mut cells = Cells::new();
-    let mut apart = true;
+    let (mut apart, mut mixed) = (true, false);
     for line in lines {
         if line.text.len() != length {
             return None;
         }
+        mixed |= line.text.contains(' ') && !line.is_blank();
         for (place, (_, c)) in line.chars().enumerate() {
             let digit = match sign(c) {
                 Sign::Digit(digit) => Some(digit),
@@ -114,7 +109,7 @@ pub(super) fn read_spaces<'a>(lines: impl Iterator<Item = Line<'a>>, length: usi
             cells.push(digit)?;
         }
     }
-    if apart { None } else { cells.grid() }
+    if mixed && !apart { cells.grid() } else { None }
 }
 
 /// A grid on its way, filled cell by cell.
@@ -133,6 +128,28 @@ impl Cells {
         self.grid.set(Cell::new(self.count)?, digit);
         self.count += 1;
         Some(())
+    }
+
+    /// Fills the next cells with the digits and signs of empty cells of a text, in which spaces,
+    /// tabs or commas may set groups apart; `None` if there is another sign, or if the groups
+    /// differ in length: the last may be a rating and not a cell.
+    pub(super) fn push_groups(&mut self, text: &str) -> Option<usize> {
+        let before = self.count;
+        let mut length = None;
+        for group in tokens(text) {
+            let start = self.count;
+            for c in group.chars() {
+                match sign(c) {
+                    Sign::Digit(digit) => self.push(Some(digit))?,
+                    Sign::Blank => self.push(None)?,
+                    _ => return None,
+                }
+            }
+            if *length.get_or_insert(self.count - start) != self.count - start {
+                return None;
+            }
+        }
+        Some(self.count - before)
     }
 
     /// The grid, if all cells have been filled.

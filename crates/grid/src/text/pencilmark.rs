@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::source::{Line, Sign, sign};
+use super::source::{Line, Sign, sign, tokens};
 use super::{ParseGridError, Text};
 use crate::{Candidates, Cell, Digit, DigitSet, House};
 
@@ -103,11 +103,6 @@ fn write_rule(f: &mut fmt::Formatter<'_>, widths: &[usize; 9]) -> fmt::Result {
         write!(f, "+{:-<1$}", "", stack.iter().sum::<usize>() + 4)?;
     }
     f.write_str("+")
-}
-
-/// The groups of a line, set apart by spaces, tabs or commas.
-pub(super) fn tokens(text: &str) -> impl Iterator<Item = &str> {
-    text.split([' ', '\t', ',']).filter(|token| !token.is_empty())
 }
 
 /// The digits of a group such as `1567`, which must rise, or none for `!`.

@@ -55,6 +55,11 @@ pub(super) fn is_rule(line: &str) -> bool {
     line.chars().all(|c| is_level(c) || corner(c)) && line.chars().filter(|&c| is_level(c)).count() >= 9
 }
 
+/// The groups of a line, set apart by spaces, tabs or commas.
+pub(super) fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '\t', ',']).filter(|token| !token.is_empty())
+}
+
 /// A line: the bytes before it in the whole text, and its text without comment and line end.
 #[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
