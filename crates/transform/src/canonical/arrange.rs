@@ -1,7 +1,10 @@
 //! Putting one line of a grid as the next row of its form, in the smallest way, while deciding no more
 //! about columns and digits than the row decides.
 
-use super::lines::filled;
+use super::lines::{ONES, filled};
+
+/// The label of a digit that has not occurred: above all others.
+pub(super) const NEW: u64 = 15;
 
 /// A beginning of a form: lines chosen as its first rows, and what they decide.
 ///
@@ -10,7 +13,7 @@ use super::lines::filled;
 /// them together is what spares the search from walking through thousands of equal beginnings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginning {
-    /// Nibble `digit` is what this digit becomes, 0 while it has not occurred.
+    /// Nibble `digit` is what this digit becomes, [`NEW`] while it has not occurred; nibble 0 is 0.
     pub(super) labels: u64,
     /// What the next new digit becomes.
     pub(super) next_label: u8,
@@ -31,70 +34,70 @@ pub(super) struct Beginning {
 
 impl Beginning {
     pub(super) fn new(view: u8) -> Beginning {
-        Beginning { labels: 0, next_label: 1, view, open: 7, shifts: [0; 9], used: 0, order: 0, weight: 1 }
+        Beginning {
+            labels: 0xff_ffff_fff0,
+            next_label: 1,
+            view,
+            open: 7,
+            shifts: [0; 9],
+            used: 0,
+            order: 0,
+            weight: 1,
+        }
     }
 
-    /// The row that this line makes, if it decides everything by itself; `None` if two digits fall
-    /// into one range of places.
+    /// The smallest row that this line makes of a grid without clashes, and whether two of its digits
+    /// fall into one range of places, so that [`Beginning::with_tied`] has to tell them apart.
     ///
     /// A row is nine nibbles, the first place highest, so that rows compare as numbers.
     #[inline]
-    pub(super) fn simple_row(&self, line: u64) -> Option<u64> {
-        let mut rest = filled(line);
+    pub(super) fn row(&self, line: u64) -> (u64, bool) {
         if self.open != 0 {
             let stacks = [0xfff, 0xfff << 12, 0xfff << 24].map(|stack: u64| u8::from(line & stack != 0));
             let stacks = (stacks[0] | stacks[1] << 1 | stacks[2] << 2) & self.open;
             if stacks & stacks.wrapping_sub(1) != 0 {
-                return None;
+                return (self.arrange(line).row, true);
             }
         }
-        let (mut row, mut taken, mut new) = (0, 0u64, 0u64);
+        let mut rest = filled(line);
+        let mut row = 0;
         while rest != 0 {
             let from = rest.trailing_zeros();
             rest &= rest - 1;
-            let digit = line >> from & 15;
             let to = self.shifts[from as usize / 4];
-            if taken >> to & 1 != 0 {
-                return None;
+            if row >> to & 15 != 0 {
+                return (self.arrange(line).row, true);
             }
-            taken |= 1 << to;
-            let label = self.labels >> (4 * digit) & 15;
-            row |= label << to;
-            if label == 0 {
-                new |= digit << to;
-            }
+            row |= (self.labels >> (4 * (line >> from & 15)) & 15) << to;
         }
-        if new != 0 {
-            let (mut labels, mut next) = (self.labels, u64::from(self.next_label));
-            while new != 0 {
-                let to = (63 - new.leading_zeros()) & !3;
-                let digit = new >> to & 15;
-                new ^= digit << to;
-                let mut label = labels >> (4 * digit) & 15;
-                if label == 0 {
-                    label = next;
-                    labels |= label << (4 * digit);
-                    next += 1;
-                }
-                row |= label << to;
-            }
-        }
-        Some(row)
+        (self.number(row), false)
     }
 
-    /// This beginning with the line added whose row came from [`Beginning::simple_row`].
+    /// The row with its new digits numbered from the left.
     #[inline]
-    pub(super) fn with_simple(&self, line: u64, row: u64) -> Beginning {
+    fn number(&self, mut row: u64) -> u64 {
+        let mut new = row & row >> 1 & row >> 2 & row >> 3 & ONES;
+        let mut less = NEW - u64::from(self.next_label);
+        while new != 0 {
+            let to = 63 - new.leading_zeros();
+            new ^= 1 << to;
+            row -= less << to;
+            less -= 1;
+        }
+        row
+    }
+
+    /// This beginning with the line added whose row is not tied.
+    #[inline]
+    pub(super) fn with(&self, line: u64, row: u64) -> Beginning {
         let mut next = *self;
         let mut rest = filled(line);
         while rest != 0 {
             let from = rest.trailing_zeros();
             rest &= rest - 1;
             let column = from as usize / 4;
-            let (digit, to) = (line >> from & 15, next.shifts[column]);
-            let label = row >> to & 15;
-            next.labels |= label << (4 * digit);
-            next.next_label = next.next_label.max(label as u8 + 1);
+            let to = next.shifts[column];
+            next.give(line >> from & 15, row >> to & 15);
             let stack = column / 3;
             if next.open >> stack & 1 != 0 {
                 next.open &= !(1 << stack);
@@ -118,20 +121,109 @@ impl Beginning {
         next
     }
 
-    /// Every way to add the line that makes the smallest row, as long as that row is at most
-    /// `smallest`; the row is lowered to what was found. Ways that only differ in the order of what
-    /// looks the same are one.
-    pub(super) fn with_smallest(&self, line: u64, smallest: u64, found: &mut dyn FnMut(u64, Beginning)) {
-        let mut search = Arrangement {
-            before: self,
-            line,
-            smallest,
-            columns: [0; 9],
-            free_columns: 0x1ff,
-            free_stacks: 7,
-            found,
+    #[inline]
+    fn give(&mut self, digit: u64, label: u64) {
+        self.labels = self.labels & !(15 << (4 * digit)) | label << (4 * digit);
+        self.next_label = self.next_label.max(label as u8 + 1);
+    }
+
+    /// The smallest arrangement of a line without clashes.
+    fn arrange(&self, line: u64) -> Arranged {
+        let mut segments = [0; 3];
+        let mut orders = [[0; 3]; 3];
+        for stack in 0..3 {
+            // Sorted by range, then by label, new digits last; the column goes along.
+            let mut keys = [0, 1, 2].map(|i| {
+                let column = 3 * stack + i;
+                let label = self.labels >> (4 * (line >> (4 * column) & 15)) & 15;
+                let range = 2 - u64::from(self.shifts[column] % 12 / 4);
+                range << 8 | label << 4 | column as u64
+            });
+            sort3(&mut keys);
+            segments[stack] = (keys[0] >> 4 & 15) << 8 | (keys[1] >> 4 & 15) << 4 | keys[2] >> 4 & 15;
+            orders[stack] = keys.map(|key| (key & 15) as u8);
+        }
+        // Stacks by their range of places, then by their segments.
+        let mut keys = [0, 1, 2].map(|stack| {
+            let range = 2 - u64::from(self.shifts[3 * stack] / 12);
+            range << 16 | segments[stack] << 4 | stack as u64
+        });
+        sort3(&mut keys);
+        let mut arranged = Arranged { columns: [0; 9], row: 0 };
+        for (at, key) in keys.into_iter().enumerate() {
+            let stack = (key & 15) as usize;
+            arranged.columns[3 * at..3 * at + 3].copy_from_slice(&orders[stack]);
+            arranged.row = arranged.row << 12 | segments[stack];
+        }
+        arranged.row = self.number(arranged.row);
+        arranged
+    }
+
+    /// Every way to add a line of a grid without clashes whose row is tied: new digits that could
+    /// come in any order, in each order.
+    pub(super) fn with_tied(&self, line: u64, found: &mut dyn FnMut(Beginning)) {
+        let Arranged { mut columns, row } = self.arrange(line);
+        let label = |at: usize| row >> (4 * (8 - at)) & 15;
+        let is_new = |at: usize| label(at) >= u64::from(self.next_label);
+        // Groups of neighbours that may change places: first place, how many, how wide.
+        let mut groups = [(0, 0, 0); 4];
+        let mut count = 0;
+        let mut push = |group: (usize, usize, usize)| {
+            let (last_start, last_len, last_width) = groups[count];
+            if last_width == group.2 && last_start + (last_len - 1) * last_width == group.0 {
+                groups[count].1 += 1;
+            } else {
+                count += usize::from(last_width != 0);
+                groups[count] = group;
+            }
         };
-        search.place(0, 0, self.labels, self.next_label);
+        // Segments look the same where no label that was known differs.
+        let known = |at: usize| [0, 1, 2].map(|i| if is_new(at + i) { NEW } else { label(at + i) });
+        let open = |at: usize| self.open >> (columns[at] / 3) & 1 != 0;
+        for at in [0, 3] {
+            if open(at) && open(at + 3) && label(at + 2) != 0 && known(at) == known(at + 3) {
+                push((at, 2, 3));
+            }
+        }
+        for at in [0, 1, 3, 4, 6, 7] {
+            let same_range =
+                self.shifts[usize::from(columns[at])] == self.shifts[usize::from(columns[at + 1])];
+            if same_range && is_new(at) && is_new(at + 1) {
+                push((at, 2, 1));
+            }
+        }
+        permute(&mut columns, &groups, 0, &mut |columns| found(self.with_columns(line, row, columns)));
+    }
+
+    fn with_columns(&self, line: u64, row: u64, columns: &[u8; 9]) -> Beginning {
+        let mut next = *self;
+        let label = |at: usize| row >> (4 * (8 - at)) & 15;
+        let open = |at: usize| self.open >> (columns[at] / 3) & 1 != 0;
+        let empty = |at: usize| row >> (12 * (2 - at / 3)) & 0xfff == 0;
+        // Open stacks that are still empty stay together; they come first.
+        let mut last = [0, 1, 2];
+        next.open = 0;
+        for at in [3, 0] {
+            if open(at) && open(at + 3) && empty(at) && empty(at + 3) {
+                last[at / 3] = last[at / 3 + 1];
+                next.open |= 1 << (columns[at] / 3) | 1 << (columns[at + 3] / 3);
+            }
+        }
+        for at in (0..9).rev() {
+            let column = usize::from(columns[at]);
+            let mut shift = 4 * (8 - (3 * last[at / 3] + at as u8 % 3));
+            if at % 3 < 2 && label(at) == 0 && label(at + 1) == 0 {
+                let right = usize::from(columns[at + 1]);
+                if self.shifts[column] == self.shifts[right] {
+                    shift = next.shifts[right];
+                }
+            }
+            next.shifts[column] = shift;
+            if label(at) != 0 {
+                next.give(line >> (4 * column) & 15, label(at));
+            }
+        }
+        next
     }
 
     /// The number of ways to put in order what is still interchangeable.
@@ -170,132 +262,38 @@ impl Beginning {
     }
 }
 
-/// The walk through the ways to arrange one line, place by place from the left, with the smallest
-/// possible digit at each place.
-struct Arrangement<'a> {
-    before: &'a Beginning,
-    line: u64,
-    smallest: u64,
+/// A line put in order: the old column at each place, and the row.
+struct Arranged {
     columns: [u8; 9],
-    free_columns: u16,
-    free_stacks: u8,
-    found: &'a mut dyn FnMut(u64, Beginning),
+    row: u64,
 }
 
-impl Arrangement<'_> {
-    fn digit(&self, column: usize) -> u64 {
-        self.line >> (4 * column) & 15
+#[inline]
+fn sort3(keys: &mut [u64; 3]) {
+    for (a, b) in [(0, 1), (1, 2), (0, 1)] {
+        (keys[a], keys[b]) = (keys[a].min(keys[b]), keys[a].max(keys[b]));
     }
+}
 
-    /// The place of a column's range within its stack.
-    fn range(&self, column: usize) -> u8 {
-        2 - self.before.shifts[column] % 12 / 4
+/// All orders within groups of equally wide neighbours, given as first place, number and width.
+fn permute(
+    list: &mut [u8; 9],
+    groups: &[(usize, usize, usize)],
+    fixed: usize,
+    found: &mut dyn FnMut(&[u8; 9]),
+) {
+    let Some((&(start, len, width), rest)) = groups.split_first() else { return found(list) };
+    if fixed + 1 >= len {
+        return permute(list, rest, 0, found);
     }
-
-    fn place(&mut self, at: usize, row: u64, labels: u64, next: u8) {
-        if at == 9 {
-            self.finish(row, labels, next);
-        } else if at.is_multiple_of(3) {
-            for stack in 0..3 {
-                if self.free_stacks >> stack & 1 != 0 && self.may_stand(stack, at / 3) {
-                    self.free_stacks &= !(1 << stack);
-                    self.fill(stack, at, row, labels, next);
-                    self.free_stacks |= 1 << stack;
-                }
-            }
-        } else {
-            let stack = usize::from(self.columns[at - 1]) / 3;
-            self.fill(stack, at, row, labels, next);
+    let swap = |list: &mut [u8; 9], with: usize| {
+        for i in 0..width {
+            list.swap(start + fixed * width + i, start + with * width + i);
         }
-    }
-
-    /// Whether a stack may come at this place among the stacks, and is the first of those that look
-    /// the same.
-    fn may_stand(&self, stack: usize, at: usize) -> bool {
-        let last = |stack: usize| 2 - usize::from(self.before.shifts[3 * stack] / 12);
-        let open = self.before.open;
-        if open >> stack & 1 == 0 {
-            return last(stack) == at;
-        }
-        let range = last(stack);
-        if at > range || at + (open.count_ones() as usize) <= range {
-            return false;
-        }
-        let earlier = (0..stack).filter(|&other| (open & self.free_stacks) >> other & 1 != 0);
-        !earlier.into_iter().any(|other| self.look_the_same(stack, other))
-    }
-
-    fn look_the_same(&self, a: usize, b: usize) -> bool {
-        let sorted = |stack: usize| {
-            let mut list = [0, 1, 2].map(|i| (self.range(3 * stack + i), self.digit(3 * stack + i)));
-            list.sort_unstable();
-            list
-        };
-        sorted(a) == sorted(b)
-    }
-
-    /// Fills the place with a column of the stack.
-    fn fill(&mut self, stack: usize, at: usize, row: u64, labels: u64, next: u8) {
-        let free = |this: &Self, column: usize| this.free_columns >> column & 1 != 0;
-        let stack = 3 * stack..3 * stack + 3;
-        let range = stack.clone().filter(|&c| free(self, c)).map(|c| self.range(c)).min();
-        let label = |digit: u64| match (digit, labels >> (4 * digit) & 15) {
-            (0, _) => 0,
-            (_, 0) => u64::from(next),
-            (_, label) => label,
-        };
-        let fits = |this: &Self, column: usize| free(this, column) && Some(this.range(column)) == range;
-        let fitting = stack.clone().filter(|&column| fits(self, column));
-        let Some(best) = fitting.map(|column| label(self.digit(column))).min() else { return };
-        let row = row << 4 | best;
-        if row > self.smallest >> (4 * (8 - at)) {
-            return;
-        }
-        let mut tried = 0u16;
-        for column in stack {
-            let digit = self.digit(column);
-            if !fits(self, column) || label(digit) != best || tried >> digit & 1 != 0 {
-                continue;
-            }
-            tried |= 1 << digit;
-            self.free_columns &= !(1 << column);
-            self.columns[at] = column as u8;
-            if best == u64::from(next) {
-                self.place(at + 1, row, labels | best << (4 * digit), next + 1);
-            } else {
-                self.place(at + 1, row, labels, next);
-            }
-            self.free_columns |= 1 << column;
-        }
-    }
-
-    fn finish(&mut self, row: u64, labels: u64, next: u8) {
-        self.smallest = row;
-        let before = self.before;
-        let mut after = Beginning { labels, next_label: next, ..*before };
-        let columns = self.columns.map(usize::from);
-        // Open stacks that still look the same stay together; they are neighbours.
-        let segment = |at: usize| row >> (12 * (2 - at)) & 0xfff;
-        let stays = |at: usize| {
-            let open = |at: usize| before.open >> (columns[3 * at] / 3) & 1 != 0;
-            at < 2 && open(at) && open(at + 1) && segment(at) == segment(at + 1)
-        };
-        let mut last = [0, 1, 2];
-        after.open = 0;
-        for at in (0..3).rev() {
-            if stays(at) {
-                last[at] = last[at + 1];
-                after.open |= 1 << (columns[3 * at] / 3) | 1 << (columns[3 * at + 3] / 3);
-            }
-        }
-        for at in (0..9).rev() {
-            let (column, right) = (columns[at], columns[(at + 1).min(8)]);
-            let together = at % 3 < 2
-                && self.range(column) == self.range(right)
-                && self.digit(column) == self.digit(right);
-            after.shifts[column] =
-                if together { after.shifts[right] } else { 4 * (8 - (3 * last[at / 3] + at as u8 % 3)) };
-        }
-        (self.found)(row, after);
+    };
+    for with in fixed..len {
+        swap(list, with);
+        permute(list, groups, fixed + 1, found);
+        swap(list, with);
     }
 }

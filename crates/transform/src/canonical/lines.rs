@@ -18,7 +18,7 @@ pub(super) struct Lines {
 }
 
 /// The lowest bit of each nibble of a line.
-const ONES: u64 = 0x1_1111_1111;
+pub(super) const ONES: u64 = 0x1_1111_1111;
 
 /// The bit `4 * c` for each place `c` of a line that holds a digit.
 #[inline]

@@ -1,6 +1,7 @@
 //! The canonical form of a grid: the smallest of all its isomorphs.
 
 mod arrange;
+mod clashing;
 mod lines;
 mod search;
 

@@ -58,10 +58,16 @@ impl Level {
             next.weight *= stands_for;
             next
         };
-        match way.simple_row(digits) {
-            Some(row) if row > self.smallest => {}
-            Some(row) => self.add(row, chosen(way.with_simple(digits, row))),
-            None => way.with_smallest(digits, self.smallest, &mut |row, next| self.add(row, chosen(next))),
+        if lines.clashing {
+            way.with_smallest(digits, self.smallest, &mut |row, next| self.add(row, chosen(next)));
+            return;
+        }
+        let (row, tied) = way.row(digits);
+        if row > self.smallest {
+        } else if tied {
+            way.with_tied(digits, &mut |next| self.add(row, chosen(next)));
+        } else {
+            self.add(row, chosen(way.with(digits, row)));
         }
     }
 }
