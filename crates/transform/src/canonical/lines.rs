@@ -8,6 +8,8 @@ pub(super) struct Lines {
     pub(super) digits: [[u64; 9]; 2],
     /// Whether some line holds a digit twice.
     pub(super) clashing: bool,
+    /// How many places hold a digit.
+    filled: u32,
     /// For each digit that occurs, bit `digit`.
     pub(super) present: u16,
     /// For each line, the lines of its chute (itself among them) that hold the same digits at the
@@ -29,7 +31,7 @@ pub(super) fn filled(line: u64) -> u64 {
 impl Lines {
     pub(super) fn new(grid: &Grid) -> Lines {
         let mut digits = [[0; 9]; 2];
-        let (mut clashing, mut present) = (0, 0);
+        let (mut clashing, mut present, mut filled_count) = (0, 0, 0);
         let mut seen_in_columns = [0u16; 9];
         for (r, row) in grid.cells().chunks_exact(9).enumerate() {
             let mut bytes = [0; 8];
@@ -51,6 +53,7 @@ impl Lines {
                 let bit = 1 << digit;
                 clashing |= (seen | seen_in_columns[column]) & bit;
                 seen |= bit;
+                filled_count += 1;
                 seen_in_columns[column] |= bit;
                 digits[1][column] |= digit << (4 * r);
             }
@@ -59,6 +62,7 @@ impl Lines {
         let mut lines = Lines {
             digits,
             clashing: clashing != 0,
+            filled: filled_count,
             present,
             twins: [[0; 9]; 2],
             twin_chutes: [[1, 2, 4]; 2],
@@ -67,6 +71,19 @@ impl Lines {
             lines.find_twins(view);
         }
         lines
+    }
+
+    /// Whether every place is filled and no line or box holds a digit twice.
+    pub(super) fn is_solution(&self) -> bool {
+        self.filled == 81 && !self.clashing && (0..9).all(|house| self.box_digits(house) == 0x3fe)
+    }
+
+    /// The digits of a box, bit `digit` for each.
+    fn box_digits(&self, house: usize) -> u16 {
+        (0..9).fold(0, |seen, place| {
+            let (row, column) = (house / 3 * 3 + place / 3, house % 3 * 3 + place % 3);
+            seen | 1 << (self.digits[0][row] >> (4 * column) & 15)
+        })
     }
 
     fn find_twins(&mut self, view: usize) {

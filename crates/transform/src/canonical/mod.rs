@@ -2,11 +2,13 @@
 
 mod arrange;
 mod clashing;
+mod full;
 mod lines;
 mod search;
 
 use sudokit_grid::{Digit, Grid};
 
+use self::lines::Lines;
 use crate::Transform;
 use crate::perm::Perm;
 
@@ -70,18 +72,66 @@ const FACTORIALS: [u64; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
 /// assert_eq!(canonicalize(&turned).form, canonical.form);
 /// ```
 pub fn canonicalize(grid: &Grid) -> Canonical {
-    let lines = lines::Lines::new(grid);
-    let found = search::search(&lines);
-    let geometric: u32 = found.ways.iter().map(|way| way.weight * way.freedom()).sum();
-    let absent = 9 - lines.present.count_ones() as usize;
-    let Some(way) = found.ways.first() else {
-        // There is always a way; this line keeps the function total.
+    let lines = Lines::new(grid);
+    let (rows, way, geometric) = if lines.is_solution() {
+        let (rows, ways) = full::search(&lines);
+        (rows, ways.first().map(Way::of_full), ways.len() as u32)
+    } else {
+        let found = search::search(&lines);
+        let geometric = found.ways.iter().map(|way| way.weight * way.freedom()).sum();
+        (found.rows, found.ways.first().map(Way::of_beginning), geometric)
+    };
+    // There is always a way; the fallback keeps the function total.
+    let Some(way) = way else {
         return Canonical { form: *grid, by: Transform::IDENTITY, automorphisms: 1 };
     };
+    let absent = 9 - lines.present.count_ones() as usize;
     Canonical {
-        form: grid_of(&found.rows),
-        by: transform_of(way, lines.present),
+        form: grid_of(&rows),
+        by: way.transform(lines.present),
         automorphisms: u64::from(geometric) * FACTORIALS[absent],
+    }
+}
+
+/// One way from a grid to its form, whichever search found it.
+struct Way {
+    view: u8,
+    rows: [u8; 9],
+    columns: [u8; 9],
+    labels: u64,
+}
+
+impl Way {
+    fn of_full(way: &full::FullWay) -> Way {
+        Way { view: way.view, rows: way.rows, columns: way.columns, labels: way.labels }
+    }
+
+    fn of_beginning(way: &arrange::Beginning) -> Way {
+        let mut rows = [0; 9];
+        for (i, row) in rows.iter_mut().enumerate() {
+            *row = (way.order >> (4 * (8 - i)) & 15) as u8;
+        }
+        Way { view: way.view, rows, columns: way.columns(), labels: way.labels }
+    }
+
+    /// As a symmetry; digits that do not occur come last, in order.
+    fn transform(&self, present: u16) -> Transform {
+        let mut next = present.count_ones() as u8;
+        let mut digits = [0; 9];
+        for (i, label) in digits.iter_mut().enumerate() {
+            if present >> (i + 1) & 1 != 0 {
+                *label = (self.labels >> (4 * (i + 1)) & 15) as u8 - 1;
+            } else {
+                *label = next;
+                next += 1;
+            }
+        }
+        Transform {
+            transposed: self.view != 0,
+            rows: Perm(self.rows),
+            columns: Perm(self.columns),
+            digits: Perm(digits),
+        }
     }
 }
 
@@ -93,27 +143,4 @@ fn grid_of(rows: &[u64; 9]) -> Grid {
         }
     }
     Grid::from_cells(cells)
-}
-
-fn transform_of(way: &arrange::Beginning, present: u16) -> Transform {
-    let mut rows = [0; 9];
-    for (i, row) in rows.iter_mut().enumerate() {
-        *row = (way.order >> (4 * (8 - i)) & 15) as u8;
-    }
-    let mut next = way.next_label - 1;
-    let mut digits = [0; 9];
-    for (i, label) in digits.iter_mut().enumerate() {
-        if present >> (i + 1) & 1 != 0 {
-            *label = (way.labels >> (4 * (i + 1)) & 15) as u8 - 1;
-        } else {
-            *label = next;
-            next += 1;
-        }
-    }
-    Transform {
-        transposed: way.view != 0,
-        rows: Perm(rows),
-        columns: Perm(way.columns()),
-        digits: Perm(digits),
-    }
 }
