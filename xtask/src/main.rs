@@ -3,6 +3,7 @@
 //! fails on a difference.
 #![forbid(unsafe_code)]
 
+mod fixtures;
 mod layers;
 mod tidy;
 
@@ -21,6 +22,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Write the folder fixtures/, the same on every run
+    GenFixtures {
+        /// Write nothing; fail if a file would change
+        #[arg(long)]
+        check: bool,
+    },
     /// Check that each crate depends only on crates below it
     Layers,
     /// Check the house rules that no compiler checks
@@ -29,6 +36,7 @@ enum Command {
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
+        Command::GenFixtures { check } => fixtures::run(&root().join("fixtures"), check),
         Command::Layers => report(&layers::problems()?),
         Command::Tidy => report(&tidy::problems(&root())?),
     }

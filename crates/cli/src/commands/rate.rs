@@ -1,0 +1,139 @@
+//! `sudokit rate`: how hard each puzzle is, on the scales asked for.
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use serde_json::{Map, Value};
+use sudokit_difficulty::{
+    Position, Profile, basic_score, basic_score_with_pairs, count_hidden_singles, count_naked_pairs,
+    count_naked_singles, grade, solve_path,
+};
+use sudokit_solver::{Puzzle, solve};
+
+use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::words::{explain, line};
+
+/// Rate the difficulty of puzzles
+///
+/// Prints one line a puzzle: the puzzle, then the columns of each scale asked for, parted by tabs
+/// (--header names them). A grid without exactly one solution has no rating; it is reported on
+/// standard error and the exit code is 1.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  sudokit rate puzzles.txt
+  sudokit rate --scale hodoku --header puzzles.txt
+  sudokit rate --json puzzles.txt | head -1")]
+pub(crate) struct Rate {
+    #[command(flatten)]
+    input: InputArgs,
+    /// The scales, parted by commas
+    #[arg(
+        long,
+        value_name = "SCALE",
+        value_enum,
+        value_delimiter = ',',
+        default_values_t = [Scale::Grade, Scale::Basic, Scale::Hodoku]
+    )]
+    scale: Vec<Scale>,
+    /// Begin with a line that names the columns
+    #[arg(long, conflicts_with = "json")]
+    header: bool,
+    /// Print one record of JSON a puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Scale {
+    /// The easiest set of techniques that suffices: naked singles, hidden singles, beyond
+    Grade,
+    /// 10 an empty cell, 1 a naked single, 3 a hidden single, in the grid as given
+    Basic,
+    /// 10 an empty cell, 1 a naked single, 2 a hidden single, 5 a naked pair, in the grid as given
+    Pairs,
+    /// HoDoKu's level and score
+    Hodoku,
+}
+
+impl Scale {
+    fn columns(self) -> &'static [&'static str] {
+        match self {
+            Scale::Grade => &["grade"],
+            Scale::Basic => &["basic_score"],
+            Scale::Pairs => &["pairs_score", "naked_singles", "hidden_singles", "naked_pairs"],
+            Scale::Hodoku => &["hodoku_level", "hodoku_score", "hardest_technique", "solved_by_logic"],
+        }
+    }
+
+    fn values(self, puzzle: &Puzzle) -> Vec<Value> {
+        let givens = puzzle.givens();
+        match self {
+            Scale::Grade => vec![grade(puzzle).to_string().into()],
+            Scale::Basic => vec![basic_score(givens).into()],
+            Scale::Pairs => vec![
+                basic_score_with_pairs(givens).into(),
+                count_naked_singles(givens).into(),
+                count_hidden_singles(givens).into(),
+                count_naked_pairs(givens).into(),
+            ],
+            Scale::Hodoku => {
+                let path = solve_path(&Position::new(givens), &Profile::hodoku());
+                let rating = path.hodoku_rating();
+                vec![
+                    rating.level.to_string().into(),
+                    rating.score.into(),
+                    path.hardest().map_or(Value::Null, |technique| technique.name().into()),
+                    path.is_solved().into(),
+                ]
+            }
+        }
+    }
+}
+
+impl Rate {
+    pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
+        if self.header {
+            let columns: Vec<&str> = self.scale.iter().flat_map(|scale| scale.columns()).copied().collect();
+            println!("puzzle\t{}", columns.join("\t"));
+        }
+        run(&self, &self.input.inputs, paint)
+    }
+}
+
+impl Job for Rate {
+    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
+        let grid = match record.grid() {
+            Ok(grid) => grid,
+            Err(message) => return sink.unreadable(&record.place(), &message),
+        };
+        let Ok(puzzle) = Puzzle::try_from(grid) else {
+            let reason = explain(&grid, &solve(&grid));
+            return sink.failed(&record.place(), &format!("no rating: {reason}"));
+        };
+        if self.json {
+            let mut answer = Map::new();
+            answer.insert("puzzle".to_owned(), line(&grid).into());
+            for scale in &self.scale {
+                for (name, value) in scale.columns().iter().zip(scale.values(&puzzle)) {
+                    answer.insert((*name).to_owned(), value);
+                }
+            }
+            sink.json(&answer);
+        } else {
+            let mut text = line(&grid);
+            for value in self.scale.iter().flat_map(|scale| scale.values(&puzzle)) {
+                text.push('\t');
+                match value {
+                    Value::String(word) => text += &word,
+                    Value::Null => text.push('-'),
+                    value => text += &value.to_string(),
+                }
+            }
+            sink.line(&text);
+        }
+    }
+
+    fn slice(&self) -> usize {
+        256
+    }
+}

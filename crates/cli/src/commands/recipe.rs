@@ -1,0 +1,188 @@
+//! The options that say what a puzzle is to be like, and how one that was made is printed.
+
+use anyhow::Result;
+use clap::Args;
+use serde::Serialize;
+use sudokit_generator::{Clues, Failure, Level, Made, Order, Recipe, Symmetry};
+
+use crate::format::{Layout, print};
+use crate::io::Sink;
+use crate::words::line;
+
+/// What is wanted of a puzzle.
+#[derive(Args, Clone)]
+#[command(next_help_heading = "The puzzle")]
+pub(crate) struct RecipeArgs {
+    /// A named level (easy 43 givens, medium 33, hard 28, expert 23) or a number from 1 to 10
+    /// [default: medium]
+    #[arg(long, value_name = "LEVEL", value_parser = parse_level, group = "how-many")]
+    level: Option<Level>,
+    /// The clue count: 24, or a range, 22-26
+    #[arg(long, value_name = "N", value_parser = parse_clues, group = "how-many")]
+    clues: Option<Clues>,
+    /// No given can go, or with =N, none but N of them
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "0",
+        group = "how-many"
+    )]
+    minimal: Option<u8>,
+    /// The symmetry of the givens: none, half-turn, quarter-turn, horizontal, vertical, diagonal,
+    /// antidiagonal, both-mirrors, both-diagonals, full
+    #[arg(long, value_name = "SYMMETRY")]
+    symmetry: Option<Symmetry>,
+    /// Which cells are given: 81 characters, x is given, . is empty, ? is either
+    #[arg(long, value_name = "MASK", value_parser = parse_mask)]
+    mask: Option<Recipe>,
+    /// A digit that is not among the givens
+    #[arg(long, value_name = "DIGIT", value_parser = parse_without)]
+    without: Option<Recipe>,
+    /// The digits are given equally often, give or take N
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1")]
+    balanced: Option<u8>,
+    /// Take the givens from this full grid or puzzle
+    #[arg(long, value_name = "GRID", value_parser = parse_from)]
+    from: Option<Recipe>,
+    /// How many full grids to try before giving up
+    #[arg(long, value_name = "N")]
+    attempts: Option<u32>,
+    /// All of it as one text, as in an order: hard,symmetry=half-turn
+    #[arg(long, value_name = "RECIPE", conflicts_with_all = ["how-many", "symmetry", "mask", "without"])]
+    recipe: Option<Recipe>,
+}
+
+fn parse_level(text: &str) -> Result<Level, String> {
+    let name =
+        if text.bytes().all(|byte| byte.is_ascii_digit()) { format!("level{text}") } else { text.into() };
+    Level::from_name(&name).ok_or_else(|| "expected easy, medium, hard, expert or 1 to 10".to_owned())
+}
+
+fn parse_part(name: &str, value: &str) -> Result<Recipe, String> {
+    if value.contains(',') {
+        return Err("a comma does not belong there".to_owned());
+    }
+    format!("{name}={value}").parse::<Recipe>().map_err(|error| format!("expected {}", error.expected))
+}
+
+fn parse_clues(text: &str) -> Result<Clues, String> {
+    Ok(parse_part("clues", text)?.clues)
+}
+
+fn parse_mask(text: &str) -> Result<Recipe, String> {
+    parse_part("mask", text)
+}
+
+fn parse_without(text: &str) -> Result<Recipe, String> {
+    parse_part("without", text)
+}
+
+fn parse_from(text: &str) -> Result<Recipe, String> {
+    parse_part("from", text)
+}
+
+impl RecipeArgs {
+    /// The recipe asked for, or what is left of `default` where nothing else is.
+    pub(crate) fn recipe(&self, default: Recipe) -> Recipe {
+        let mut recipe = self.recipe.unwrap_or(default);
+        if self.recipe.is_none() && (self.mask.is_some() || self.from.is_some()) {
+            recipe.clues = Clues::Minimal;
+        }
+        if let Some(level) = self.level {
+            recipe.clues = level.clues();
+        }
+        if let Some(clues) = self.clues {
+            recipe.clues = clues;
+        }
+        match self.minimal {
+            Some(0) => recipe.clues = Clues::Minimal,
+            Some(more) => recipe.clues = Clues::MinimalPlus(more),
+            None => {}
+        }
+        if let Some(symmetry) = self.symmetry {
+            recipe.symmetry = symmetry;
+        }
+        if let Some(part) = self.mask {
+            (recipe.given, recipe.empty) = (part.given, part.empty);
+        }
+        if let Some(part) = self.without {
+            recipe.left_out = part.left_out;
+        }
+        if self.balanced.is_some() {
+            recipe.balance = self.balanced;
+        }
+        if let Some(part) = self.from {
+            recipe.from = part.from;
+        }
+        recipe.attempts = self.attempts.unwrap_or(recipe.attempts);
+        recipe
+    }
+}
+
+/// How a puzzle that was made is printed.
+#[derive(Args, Clone)]
+#[command(next_help_heading = "The output")]
+pub(crate) struct MadeArgs {
+    /// Add the solution, after a tab
+    #[arg(long)]
+    solution: bool,
+    /// Add the order that makes the puzzle again, after a tab
+    #[arg(long)]
+    show_order: bool,
+    /// The layout to print
+    #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Line, conflicts_with = "json")]
+    to: Layout,
+    /// Print one record of JSON a puzzle: puzzle, solution, givens, order, attempts
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    puzzle: String,
+    solution: String,
+    givens: usize,
+    order: String,
+    attempts: u32,
+}
+
+impl MadeArgs {
+    /// Prints what an order gave, or reports why it gave nothing.
+    pub(crate) fn print(&self, order: &Order, made: &Result<Made, Failure>, sink: &mut Sink) {
+        let made = match made {
+            Ok(made) => made,
+            Err(failure) => return sink.failed(&order.to_string(), &failure.to_string()),
+        };
+        let (givens, solution) = (made.puzzle.givens(), made.puzzle.solution().grid());
+        if self.json {
+            return sink.json(&Answer {
+                puzzle: line(givens),
+                solution: line(solution),
+                givens: givens.clue_count(),
+                order: made.order.to_string(),
+                attempts: made.attempts,
+            });
+        }
+        if self.to != Layout::Line {
+            if self.show_order {
+                sink.line(&format!("# {}", made.order));
+            }
+            print(givens, givens.filled(), self.to, sink);
+            if self.solution {
+                print(solution, givens.filled(), self.to, sink);
+            }
+            return;
+        }
+        sink.bytes(&givens.to_line());
+        if self.solution {
+            sink.bytes(b"\t");
+            sink.bytes(&solution.to_line());
+        }
+        if self.show_order {
+            sink.bytes(format!("\t{}", made.order).as_bytes());
+        }
+        sink.bytes(b"\n");
+    }
+}

@@ -1,0 +1,102 @@
+//! `sudokit solve`: the solution of each puzzle.
+
+use anyhow::Result;
+use clap::Args;
+use serde::Serialize;
+use sudokit_grid::Grid;
+use sudokit_solver::{Verdict, solutions, solve};
+
+use crate::format::{Layout, print};
+use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::words::{explain, line, verdict_name};
+
+/// Solve puzzles
+///
+/// Prints the solution of each puzzle on a line. A grid without a solution, or with several, is
+/// reported on standard error with its place, the exit code is then 1; with --all every solution
+/// is printed.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  sudokit solve ...7....3.6..2.71.3.......5....8...62.6.5.9..9..21.5...85....3....1....2..9..4...
+  sudokit solve puzzles.txt > solutions.txt
+  sudokit solve --all --limit 100 ambiguous.txt
+  sudokit solve --to block < puzzle.sdk")]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    input: InputArgs,
+    /// Print every solution, in a fixed order, up to the limit
+    #[arg(long)]
+    all: bool,
+    /// How many solutions of one grid to print at most
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "all")]
+    limit: usize,
+    /// The layout to print
+    #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Line, conflicts_with = "json")]
+    to: Layout,
+    /// Print one record of JSON a puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    puzzle: String,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<String>>,
+}
+
+impl Solve {
+    pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
+        run(&self, &self.input.inputs, paint)
+    }
+
+    fn print(&self, solution: &Grid, givens: &Grid, sink: &mut Sink) {
+        print(solution, givens.filled(), self.to, sink);
+    }
+
+    fn json(&self, grid: &Grid, verdict: &Verdict, sink: &mut Sink) {
+        let mut answer =
+            Answer { puzzle: line(grid), verdict: verdict_name(verdict), solution: None, solutions: None };
+        match verdict {
+            Verdict::Unique(solution) => answer.solution = Some(line(solution.grid())),
+            Verdict::Multiple(two) if !self.all => {
+                answer.solutions = Some(two.iter().map(|solution| line(solution.grid())).collect());
+            }
+            Verdict::Multiple(_) => {
+                let all = solutions(grid).take(self.limit);
+                answer.solutions = Some(all.map(|solution| line(solution.grid())).collect());
+            }
+            _ => {}
+        }
+        sink.json(&answer);
+    }
+}
+
+impl Job for Solve {
+    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
+        let grid = match record.grid() {
+            Ok(grid) => grid,
+            Err(message) => return sink.unreadable(&record.place(), &message),
+        };
+        let verdict = solve(&grid);
+        if self.json {
+            self.json(&grid, &verdict, sink);
+        }
+        match &verdict {
+            Verdict::Unique(solution) if !self.json => self.print(solution.grid(), &grid, sink),
+            Verdict::Unique(_) => {}
+            Verdict::Multiple(_) if self.all => {
+                if !self.json {
+                    for solution in solutions(&grid).take(self.limit) {
+                        self.print(solution.grid(), &grid, sink);
+                    }
+                }
+            }
+            _ => sink.failed(&record.place(), &explain(&grid, &verdict)),
+        }
+    }
+}

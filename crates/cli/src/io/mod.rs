@@ -1,0 +1,13 @@
+//! Bytes in and out: where puzzles come from, the ordered parallel pipeline, and where answers go.
+
+mod input;
+mod pipeline;
+mod record;
+mod sink;
+
+pub(crate) use input::InputArgs;
+pub(crate) use pipeline::{Job, produce, run};
+pub(crate) use record::Record;
+pub(crate) use sink::{
+    BAD, FAILED, GOOD, NOTE, Paint, STRONG, Sink, Tally, UNREADABLE, Usage, error_line, exit_code,
+};

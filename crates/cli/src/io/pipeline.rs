@@ -1,0 +1,146 @@
+//! The ordered parallel pipeline: one thread reads ahead, all cores answer, one thread writes, and
+//! what is written has the order of the input. Between the stages stand short queues, so that memory
+//! stays bounded and a slow stage slows the others down.
+
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use rayon::prelude::*;
+
+use super::input::{Read1, read_inputs};
+use super::{Paint, Record, Sink, Tally};
+
+/// What a command does with one text.
+pub(crate) trait Job: Sync {
+    /// Answers one text.
+    fn answer(&self, record: &Record<'_>, sink: &mut Sink);
+
+    /// How many texts to take at once; fewer answer sooner, more spread better.
+    fn slice(&self) -> usize {
+        4096
+    }
+}
+
+/// How many chunks may wait between two stages.
+const QUEUE: usize = 4;
+
+/// Runs a job over all inputs and returns the counts.
+pub(crate) fn run(job: &dyn Job, inputs: &[String], paint: Paint) -> Result<Tally> {
+    let inputs = inputs.to_vec();
+    let (send, receive) = sync_channel(QUEUE);
+    // Not joined: where the writer stops first, the reader may still wait for standard input.
+    thread::Builder::new()
+        .name("reader".into())
+        .spawn(move || read_inputs(&inputs, &mut |read| send.send(read).is_ok()))
+        .context("cannot start a thread")?;
+    with_writer(|writer| {
+        let mut index = 0;
+        for read in receive {
+            match read {
+                Read1::Failed { source, error } => {
+                    let mut sink = Sink::new(paint);
+                    sink.lost(&source, &error.to_string());
+                    if writer.send(vec![sink]).is_err() {
+                        return;
+                    }
+                }
+                Read1::Chunk(chunk) => {
+                    let mut start = 0;
+                    while start < chunk.len() {
+                        let end = chunk.len().min(start + job.slice().max(1));
+                        let sinks =
+                            spread(start, end, paint, &|i, sink| job.answer(&chunk.record(index, i), sink));
+                        if writer.send(sinks).is_err() {
+                            return;
+                        }
+                        start = end;
+                    }
+                    index += chunk.len() as u64;
+                }
+            }
+        }
+    })
+}
+
+/// Makes a record of each number from `first`, on all cores, in order.
+///
+/// How many are made at once grows until a slice takes long enough to be worth spreading; what is
+/// written does not depend on it.
+pub(crate) fn produce(
+    first: u64,
+    count: u64,
+    paint: Paint,
+    make: &(dyn Fn(u64, &mut Sink) + Sync),
+) -> Result<Tally> {
+    with_writer(|writer| {
+        let mut done = 0;
+        let mut slice = rayon::current_num_threads() as u64 * 2;
+        while done < count {
+            let now = slice.min(count - done);
+            let from = first.wrapping_add(done);
+            let start = Instant::now();
+            let sinks = spread(0, now as usize, paint, &|i, sink| make(from.wrapping_add(i as u64), sink));
+            if writer.send(sinks).is_err() {
+                return;
+            }
+            done += now;
+            if start.elapsed() < LONG_ENOUGH && slice < MOST_AT_ONCE {
+                slice *= 2;
+            }
+        }
+    })
+}
+
+const LONG_ENOUGH: Duration = Duration::from_millis(50);
+const MOST_AT_ONCE: u64 = 1 << 14;
+
+/// Answers `start..end` on all cores; the sinks come back in order.
+fn spread(start: usize, end: usize, paint: Paint, answer: &(dyn Fn(usize, &mut Sink) + Sync)) -> Vec<Sink> {
+    let pieces = rayon::current_num_threads() * 8;
+    let piece = (end - start).div_ceil(pieces).max(1);
+    let starts: Vec<usize> = (start..end).step_by(piece).collect();
+    starts
+        .into_par_iter()
+        .map(|from| {
+            let mut sink = Sink::new(paint);
+            for i in from..end.min(from + piece) {
+                answer(i, &mut sink);
+            }
+            sink
+        })
+        .collect()
+}
+
+/// Runs `work` beside a thread that writes what it sends.
+fn with_writer(work: impl FnOnce(&SyncSender<Vec<Sink>>)) -> Result<Tally> {
+    let (send, receive) = sync_channel(QUEUE);
+    thread::scope(|scope| {
+        let writer = scope.spawn(|| write_all(receive));
+        work(&send);
+        drop(send);
+        match writer.join() {
+            Ok(result) => result.context("cannot write"),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+fn write_all(receive: Receiver<Vec<Sink>>) -> io::Result<Tally> {
+    let mut tally = Tally::default();
+    let mut out = io::stdout().lock();
+    for sinks in receive {
+        for sink in sinks {
+            tally.merge(&sink.tally);
+            out.write_all(&sink.out)?;
+            if !sink.err.is_empty() {
+                out.flush()?;
+                io::stderr().write_all(&sink.err)?;
+            }
+        }
+        out.flush()?;
+    }
+    Ok(tally)
+}
