@@ -29,7 +29,10 @@ mod hodoku_level;
 mod path;
 mod position;
 mod profile;
+mod rating;
 mod step;
+#[allow(clippy::needless_range_loop, reason = "the same index runs over several arrays of bands and lanes")]
+mod sweep;
 mod technique;
 mod techniques;
 
@@ -43,5 +46,6 @@ pub use hodoku_level::{HodokuLevel, HodokuRating};
 pub use path::{Path, next_step, solve_path};
 pub use position::Position;
 pub use profile::Profile;
+pub use rating::{Rating, rate};
 pub use step::{Conclusion, Step};
 pub use technique::Technique;

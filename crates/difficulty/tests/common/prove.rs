@@ -97,7 +97,10 @@ fn clauses(position: &Position, evidence: &Evidence) -> Vec<Clause> {
 fn assert_deadly(position: &Position, deadly: &Deadly) {
     let cells: CellSet = deadly.cells.iter().copied().collect();
     assert!(cells.is_disjoint(position.givens()), "{deadly:?}");
-    assert!(cells.len() == deadly.cells.len() && cells.len() >= 4 && cells.len() % 2 == 0, "{deadly:?}");
+    assert!(
+        cells.len() == deadly.cells.len() && cells.len() >= 4 && cells.len().is_multiple_of(2),
+        "{deadly:?}"
+    );
     for house in House::ALL {
         assert!(matches!((cells & house.cells()).len(), 0 | 2), "{deadly:?}");
     }
