@@ -1,67 +1,67 @@
-//! The search: a stack of open states, each swept until nothing follows, then split in two by a guess.
+//! The search: a board is swept until nothing follows, then split in two by a guess; one part is searched at once,
+//! the other put on a stack of fixed size.
 //!
-//! The order of the solutions is that of the search: depth first, at the cell that [`branch`] names, its digits
+//! The order of the solutions is that of the search: depth first, at the cell that [`branch`] names, its candidates
 //! from small to large. It is the same for every backend and machine.
 
+mod board;
 mod branch;
 mod dispatch;
-mod lanes;
 mod portable;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod vector;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
 
 use arrayvec::ArrayVec;
 
+use board::{Board, Place, bit_in_band};
 use branch::choose;
-use lanes::{Lanes, bit_in_band};
-use sweep::{Outcome, propagate, singles};
+pub(crate) use dispatch::Backend;
+use sweep::{Outcome, propagate};
+use vector::Vector;
 
-/// The candidates of a grid: for each band, a word for each digit.
+/// A board in memory.
 #[derive(Clone, Copy)]
+#[repr(C, align(32))]
 struct State {
-    words: [[u32; 9]; 3],
+    words: [[u32; 8]; 4],
 }
 
 impl State {
-    /// The state of a grid given as values in reading order, 0 for an empty cell: a given has one candidate,
-    /// an empty cell all nine.
-    fn of(values: &[u8; 81]) -> State {
-        let mut words = [[0; 9]; 3];
-        for (cell, &value) in values.iter().enumerate() {
-            let bit = 1 << bit_in_band(cell);
-            let band = &mut words[cell / 27];
-            match band.get_mut(usize::from(value).wrapping_sub(1)) {
-                Some(word) => *word |= bit,
-                None => band.iter_mut().for_each(|word| *word |= bit),
-            }
-        }
-        State { words }
+    #[inline(always)]
+    fn load<V: Vector>(&self) -> Board<V> {
+        let [a, b, c, d] = &self.words;
+        Board { a: V::load(a), b: V::load(b), c: V::load(c), d: V::load(d) }
     }
 
-    fn load<L: Lanes>(&self) -> [L; 3] {
-        [L::load(&self.words[0]), L::load(&self.words[1]), L::load(&self.words[2])]
+    #[inline(always)]
+    fn store<V: Vector>(x: &Board<V>) -> State {
+        let mut state = State { words: [[0; 8]; 4] };
+        let [a, b, c, d] = &mut state.words;
+        x.a.store(a);
+        x.b.store(b);
+        x.c.store(c);
+        x.d.store(d);
+        state
     }
 
-    fn store<L: Lanes>(x: &[L; 3]) -> State {
-        let mut words = [[0; 9]; 3];
-        for (band, words) in x.iter().zip(&mut words) {
-            band.store(words);
-        }
-        State { words }
-    }
-
-    /// The digits of a solved state in reading order.
+    /// The values of a solved board in reading order.
     fn values(&self) -> [u8; 81] {
+        let [a, b, c, d] = &self.words;
         let mut values = [0; 81];
-        for (band, values) in self.words.iter().zip(values.chunks_exact_mut(27)) {
-            for (word, digit) in band.iter().zip(1..) {
-                for (row, values) in values.chunks_exact_mut(9).enumerate() {
-                    for (column, value) in values.iter_mut().enumerate() {
-                        if word >> (10 * row + column) & 1 != 0 {
-                            *value = digit;
-                        }
+        for (k, eight) in [a, b, c].into_iter().enumerate() {
+            let values: &mut [u8] = &mut values[27 * k..27 * k + 27];
+            for (word, digit) in eight.iter().chain([&d[k]]).zip(1..) {
+                let mut left = *word;
+                while left != 0 {
+                    let bit = left.trailing_zeros();
+                    if let Some(value) = values.get_mut((bit - bit / 10) as usize) {
+                        *value = digit;
                     }
+                    left &= left - 1;
                 }
             }
         }
@@ -69,78 +69,122 @@ impl State {
     }
 }
 
-/// The most states that can be open at once. Every open state stands for a guess on the way to the current one,
-/// and every such guess settled one more of the 81 cells.
+/// The most boards that can be open at once. Every open board stands for a guess on the way to the current one, and
+/// every such guess settled one more of the 81 cells.
 const DEPTH: usize = 81;
+
+type Open = ArrayVec<State, DEPTH>;
+
+/// Searches on from a board to a solution: in it first, then in the open boards.
+#[inline(always)]
+fn descend<V: Vector>(open: &mut Open, mut x: Board<V>, mut placed: Board<V>) -> Option<Board<V>> {
+    loop {
+        match propagate(&mut x, placed) {
+            Outcome::Solved => return Some(x),
+            Outcome::Stuck => {
+                if let Some(Place { candidate, cell }) = choose(&x) {
+                    let full = open.try_push(State::store(&x.without(candidate))).is_err();
+                    debug_assert!(!full, "no more open guesses than cells");
+                    x = x.without(cell).or(candidate);
+                    placed = candidate;
+                    continue;
+                }
+            }
+            Outcome::Dead => {}
+        }
+        x = open.pop()?.load();
+        placed = x.singles();
+    }
+}
+
+/// How many solutions a grid has, counted no further than `limit`.
+#[inline(always)]
+fn count_with<V: Vector>(values: &[u8; 81], limit: usize) -> usize {
+    let mut open = Open::new();
+    let (mut x, mut placed) = Board::<V>::of_grid(values);
+    let mut count = 0;
+    while count < limit && descend(&mut open, x, placed).is_some() {
+        count += 1;
+        let Some(state) = open.pop() else { break };
+        x = state.load();
+        placed = x.singles();
+    }
+    count
+}
+
+/// How many solutions a grid has, counted no further than `limit`. The values are in reading order, 0 for an empty
+/// cell.
+#[inline]
+pub(crate) fn count(values: &[u8; 81], limit: usize) -> usize {
+    dispatch::count(Backend::best(), values, limit)
+}
 
 /// A search for the solutions of a grid, one after the other.
 #[derive(Clone)]
 pub(crate) struct Search {
-    open: ArrayVec<State, DEPTH>,
+    backend: Backend,
+    /// What to search before anything is open.
+    grid: Option<[u8; 81]>,
+    /// A cell and the digit (0 to 8) that it must not hold.
+    ruled_out: Option<(usize, usize)>,
+    open: Open,
 }
 
 impl Search {
     /// A search for the solutions of a grid given as values in reading order, 0 for an empty cell.
     pub(crate) fn new(values: &[u8; 81]) -> Search {
-        let mut open = ArrayVec::new();
-        open.push(State::of(values));
-        Search { open }
+        Search { backend: Backend::best(), grid: Some(*values), ruled_out: None, open: Open::new() }
     }
 
-    /// Rules out a candidate from the start. To be called before the first [`Search::next`].
-    pub(crate) fn rule_out(&mut self, cell: usize, digit: usize) {
-        if let Some(state) = self.open.last_mut() {
-            state.words[cell / 27][digit] &= !(1 << bit_in_band(cell));
-        }
+    /// The same, without the solutions that hold a digit (0 to 8) in a cell.
+    pub(crate) fn ruling_out(values: &[u8; 81], cell: usize, digit: usize) -> Search {
+        Search { ruled_out: Some((cell, digit)), ..Search::new(values) }
     }
 
     /// The next solution, as values in reading order.
     pub(crate) fn next(&mut self) -> Option<[u8; 81]> {
-        dispatch::next(self).map(|state| state.values())
+        dispatch::next(self.backend, self).map(|state| state.values())
     }
 
     /// Runs through the solutions that are left, at most `limit`, and tells how many there were.
     pub(crate) fn count(&mut self, limit: usize) -> usize {
-        dispatch::count(self, limit)
+        dispatch::count_rest(self.backend, self, limit)
     }
 
     #[inline(always)]
-    fn next_with<L: Lanes>(&mut self) -> Option<State> {
-        while let Some(state) = self.open.pop() {
-            let mut x = state.load::<L>();
-            let mut placed = singles(x);
-            loop {
-                match propagate(&mut x, placed) {
-                    Outcome::Dead => break,
-                    Outcome::Solved => return Some(State::store(&x)),
-                    Outcome::Stuck => {}
-                }
-                let mut state = State::store(&x);
-                let Some(guess) = choose(&state.words) else { break };
-                let word = &mut state.words[guess.band][guess.digit];
-                *word &= !guess.bit;
-                let full = self.open.try_push(state).is_err();
-                debug_assert!(!full, "no more open guesses than cells");
-                let mut only = [[0; 9]; 3];
-                only[guess.band][guess.digit] = guess.bit;
-                placed = State { words: only }.load();
-                x[guess.band] = x[guess.band].without(L::splat(guess.bit)).or(placed[guess.band]);
+    fn next_board<V: Vector>(&mut self) -> Option<Board<V>> {
+        let (mut x, mut placed) = match self.grid.take() {
+            Some(values) => Board::of_grid(&values),
+            None => {
+                let x: Board<V> = self.open.pop()?.load();
+                (x, x.singles())
             }
+        };
+        if let Some((cell, digit)) = self.ruled_out.take() {
+            let bit = 1 << bit_in_band(cell);
+            let bands = match cell / 27 {
+                0 => [bit, 0, 0],
+                1 => [0, bit, 0],
+                _ => [0, 0, bit],
+            };
+            let out = Place::new(bands, digit).candidate;
+            (x, placed) = (x.without(out), placed.without(out));
         }
-        None
-    }
-
-    #[inline(always)]
-    fn count_with<L: Lanes>(&mut self, limit: usize) -> usize {
-        let mut count = 0;
-        while count < limit && self.next_with::<L>().is_some() {
-            count += 1;
-        }
-        count
+        descend(&mut self.open, x, placed)
     }
 }
 
-/// How many solutions a grid has, counted no further than `limit`.
-pub(crate) fn count(values: &[u8; 81], limit: usize) -> usize {
-    Search::new(values).count(limit)
+#[inline(always)]
+fn next_with<V: Vector>(search: &mut Search) -> Option<State> {
+    let x = search.next_board::<V>()?;
+    Some(State::store(&x))
+}
+
+#[inline(always)]
+fn count_rest_with<V: Vector>(search: &mut Search, limit: usize) -> usize {
+    let mut count = 0;
+    while count < limit && search.next_board::<V>().is_some() {
+        count += 1;
+    }
+    count
 }

@@ -6,6 +6,7 @@ use std::vec::Vec;
 use sudokit_grid::{Cell, CellSet, Digit, Grid};
 
 use super::Search;
+use super::dispatch::{self, Backend};
 use crate::{Puzzle, Verdict, count_solutions, naive, solutions, solve, unfixed_cells};
 
 /// A small generator of our own (xorshift), so that the tests ask nothing of others.
@@ -166,6 +167,35 @@ fn digging_keeps_the_proof() {
         }
         assert_eq!(puzzle.solution().grid(), &full);
         assert_eq!(Puzzle::try_from(*puzzle.givens()), Ok(puzzle));
+    }
+}
+
+#[test]
+fn backends_agree_in_order() {
+    let mut draws = Draws(0xbac);
+    let grids: Vec<Grid> = (0..600)
+        .map(|round| if round % 2 == 0 { draws.partial(round % 30) } else { draws.holed(20 + round % 60) })
+        .collect();
+    let lists = ["17-clue.txt", "hardest-1106.txt", "multi-solution.txt"];
+    let lines = lists.map(|name| sudokit_test_data::lines(name).unwrap_or_default());
+    let lines = lines.iter().flat_map(|lines| lines.iter().step_by(lines.len().div_ceil(100).max(1)));
+    let grids: Vec<Grid> = grids.into_iter().chain(lines.map(|line| line.parse().unwrap())).collect();
+    let run = |backend, grid: &Grid| {
+        let mut search = Search { backend, ..Search::new(&grid.to_values()) };
+        let found: Vec<[u8; 81]> = core::iter::from_fn(|| search.next()).take(20).collect();
+        assert_eq!(dispatch::count(backend, &grid.to_values(), 20), found.len());
+        let mut search = Search { backend, ..Search::new(&grid.to_values()) };
+        assert_eq!(dispatch::count_rest(backend, &mut search, 20), found.len());
+        found
+    };
+    for (backend, at_hand) in Backend::all() {
+        if !at_hand {
+            std::println!("not run: {backend:?}, which this machine lacks");
+            continue;
+        }
+        for grid in &grids {
+            assert_eq!(run(backend, grid), run(Backend::Portable, grid), "{backend:?}: {grid}");
+        }
     }
 }
 
