@@ -1,81 +1,56 @@
-//! Putting one line of a grid as the next row of its form, in the smallest way, while deciding no more
-//! about columns and digits than the row decides.
+//! Putting one line of a grid without clashes as the next row of a form, in the smallest way.
+//!
+//! No line holds a digit twice, so columns look the same only while they are empty. In a stack the
+//! empty columns have the first places, and stacks that are empty come first in the grid.
 
+use super::beginning::{Beginning, NEW};
 use super::lines::{ONES, filled};
 
-/// The label of a digit that has not occurred: above all others.
-pub(super) const NEW: u64 = 15;
-
-/// A beginning of a form: lines chosen as its first rows, and what they decide.
-///
-/// Columns that look the same in all rows so far are interchangeable; they share a range of
-/// places and are not put in order. The same holds for stacks whose columns look the same. Keeping
-/// them together is what spares the search from walking through thousands of equal beginnings.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Beginning {
-    /// Nibble `digit` is what this digit becomes, [`NEW`] while it has not occurred; nibble 0 is 0.
-    pub(super) labels: u64,
-    /// What the next new digit becomes.
-    pub(super) next_label: u8,
-    /// Whether lines are columns of the grid.
-    pub(super) view: u8,
-    /// The stacks that share a range of places, as bits; none or at least two.
-    pub(super) open: u8,
-    /// For each column, by how many bits the last place of its range lies from the right end of a
-    /// row: four times 0 to 8. Columns of a stack with the same value share the range. In open
-    /// stacks it is the last place under the last of the shared places for stacks.
-    pub(super) shifts: [u8; 9],
-    /// The lines chosen, as bits, and in order, as nibbles.
-    pub(super) used: u16,
-    pub(super) order: u64,
-    /// For how many beginnings it stands.
-    pub(super) weight: u32,
-}
-
 impl Beginning {
-    pub(super) fn new(view: u8) -> Beginning {
-        Beginning {
-            labels: 0xff_ffff_fff0,
-            next_label: 1,
-            view,
-            open: 7,
-            shifts: [0; 9],
-            used: 0,
-            order: 0,
-            weight: 1,
-        }
-    }
-
-    /// The smallest row that this line makes of a grid without clashes, and whether two of its digits
-    /// fall into one range of places, so that [`Beginning::with_tied`] has to tell them apart.
+    /// The smallest row that this line makes, new digits not yet numbered but [`NEW`], and whether
+    /// digits met in a range of places, so that it takes [`Beginning::with_tied`] to add the line.
     ///
-    /// A row is nine nibbles, the first place highest, so that rows compare as numbers.
+    /// A row is nine nibbles, the first place highest, so that rows compare as numbers. Numbering the
+    /// new digits never moves the first digit.
     #[inline]
     pub(super) fn row(&self, line: u64) -> (u64, bool) {
-        if self.open != 0 {
-            let stacks = [0xfff, 0xfff << 12, 0xfff << 24].map(|stack: u64| u8::from(line & stack != 0));
-            let stacks = (stacks[0] | stacks[1] << 1 | stacks[2] << 2) & self.open;
-            if stacks & stacks.wrapping_sub(1) != 0 {
-                return (self.arrange(line).row, true);
-            }
-        }
         let mut rest = filled(line);
-        let mut row = 0;
+        let (mut row, mut met) = (0u64, false);
         while rest != 0 {
             let from = rest.trailing_zeros();
             rest &= rest - 1;
-            let to = self.shifts[from as usize / 4];
-            if row >> to & 15 != 0 {
-                return (self.arrange(line).row, true);
+            let mut to = self.shifts[from as usize / 4];
+            let mut label = self.labels >> (4 * (line >> from & 15)) & 15;
+            // Insertion into the range from its right end: larger labels to the right.
+            let mut there = row >> to & 15;
+            while there != 0 {
+                met = true;
+                let larger = there.max(label);
+                row ^= (there ^ larger) << to;
+                label = there.min(label);
+                to += 4;
+                there = row >> to & 15;
             }
-            row |= (self.labels >> (4 * (line >> from & 15)) & 15) << to;
+            row |= label << to;
         }
-        (self.number(row), false)
+        if self.open != 0 {
+            let (first, second, third) = (row >> 24, row >> 12 & 0xfff, row & 0xfff);
+            if self.open == 7 {
+                let mut segments = [first, second, third];
+                sort3(&mut segments);
+                row = segments[0] << 24 | segments[1] << 12 | segments[2];
+                met |= segments[1] != 0;
+            } else {
+                row = first.min(second) << 24 | first.max(second) << 12 | third;
+                met |= first != 0 && second != 0;
+            }
+        }
+        (row, met)
     }
 
     /// The row with its new digits numbered from the left.
     #[inline]
-    fn number(&self, mut row: u64) -> u64 {
+    pub(super) fn number(&self, mut row: u64) -> u64 {
         let mut new = row & row >> 1 & row >> 2 & row >> 3 & ONES;
         let mut less = NEW - u64::from(self.next_label);
         while new != 0 {
@@ -87,10 +62,13 @@ impl Beginning {
         row
     }
 
-    /// This beginning with the line added whose row is not tied.
+    /// This beginning with a line added in whose row no digits met.
     #[inline]
     pub(super) fn with(&self, line: u64, row: u64) -> Beginning {
         let mut next = *self;
+        if next.open != 0 {
+            next.settle_stack(line);
+        }
         let mut rest = filled(line);
         while rest != 0 {
             let from = rest.trailing_zeros();
@@ -99,19 +77,6 @@ impl Beginning {
             let to = next.shifts[column];
             next.give(line >> from & 15, row >> to & 15);
             let stack = column / 3;
-            if next.open >> stack & 1 != 0 {
-                next.open &= !(1 << stack);
-                for other in 0..3 {
-                    if next.open >> other & 1 != 0 {
-                        for shift in &mut next.shifts[3 * other..3 * other + 3] {
-                            *shift += 12;
-                        }
-                    }
-                }
-                if next.open & (next.open - 1) == 0 {
-                    next.open = 0;
-                }
-            }
             for other in 3 * stack..3 * stack + 3 {
                 if other != column && next.shifts[other] == to {
                     next.shifts[other] += 4;
@@ -121,48 +86,35 @@ impl Beginning {
         next
     }
 
+    /// Gives the open stack in which the line has digits, if there is one, the last of the places for
+    /// open stacks.
     #[inline]
-    fn give(&mut self, digit: u64, label: u64) {
-        self.labels = self.labels & !(15 << (4 * digit)) | label << (4 * digit);
-        self.next_label = self.next_label.max(label as u8 + 1);
-    }
-
-    /// The smallest arrangement of a line without clashes.
-    fn arrange(&self, line: u64) -> Arranged {
-        let mut segments = [0; 3];
-        let mut orders = [[0; 3]; 3];
+    fn settle_stack(&mut self, line: u64) {
         for stack in 0..3 {
-            // Sorted by range, then by label, new digits last; the column goes along.
-            let mut keys = [0, 1, 2].map(|i| {
-                let column = 3 * stack + i;
-                let label = self.labels >> (4 * (line >> (4 * column) & 15)) & 15;
-                let range = 2 - u64::from(self.shifts[column] % 12 / 4);
-                range << 8 | label << 4 | column as u64
-            });
-            sort3(&mut keys);
-            segments[stack] = (keys[0] >> 4 & 15) << 8 | (keys[1] >> 4 & 15) << 4 | keys[2] >> 4 & 15;
-            orders[stack] = keys.map(|key| (key & 15) as u8);
+            if line >> (12 * stack) & 0xfff == 0 || self.open >> stack & 1 == 0 {
+                continue;
+            }
+            let own = self.shifts[3 * stack];
+            let last = 36 - 12 * self.open.count_ones() as u8;
+            for shift in &mut self.shifts {
+                // Columns of open stacks have the shift of their stack: it is empty.
+                if *shift == last {
+                    *shift = own;
+                } else if *shift == own {
+                    *shift = last;
+                }
+            }
+            self.open &= !(1 << stack);
+            if self.open & (self.open - 1) == 0 {
+                self.open = 0;
+            }
+            return;
         }
-        // Stacks by their range of places, then by their segments.
-        let mut keys = [0, 1, 2].map(|stack| {
-            let range = 2 - u64::from(self.shifts[3 * stack] / 12);
-            range << 16 | segments[stack] << 4 | stack as u64
-        });
-        sort3(&mut keys);
-        let mut arranged = Arranged { columns: [0; 9], row: 0 };
-        for (at, key) in keys.into_iter().enumerate() {
-            let stack = (key & 15) as usize;
-            arranged.columns[3 * at..3 * at + 3].copy_from_slice(&orders[stack]);
-            arranged.row = arranged.row << 12 | segments[stack];
-        }
-        arranged.row = self.number(arranged.row);
-        arranged
     }
 
-    /// Every way to add a line of a grid without clashes whose row is tied: new digits that could
-    /// come in any order, in each order.
-    pub(super) fn with_tied(&self, line: u64, found: &mut dyn FnMut(Beginning)) {
-        let Arranged { mut columns, row } = self.arrange(line);
+    /// Every way to add a line: new digits that could come in any order come in each order.
+    pub(super) fn with_tied(&self, line: u64, row: u64, found: &mut dyn FnMut(Beginning)) {
+        let mut columns = self.sorted_columns(line);
         let label = |at: usize| row >> (4 * (8 - at)) & 15;
         let is_new = |at: usize| label(at) >= u64::from(self.next_label);
         // Groups of neighbours that may change places: first place, how many, how wide.
@@ -186,86 +138,62 @@ impl Beginning {
             }
         }
         for at in [0, 1, 3, 4, 6, 7] {
-            let same_range =
-                self.shifts[usize::from(columns[at])] == self.shifts[usize::from(columns[at + 1])];
-            if same_range && is_new(at) && is_new(at + 1) {
+            let range = |at: usize| self.shifts[usize::from(columns[at])];
+            if range(at) == range(at + 1) && is_new(at) && is_new(at + 1) {
                 push((at, 2, 1));
             }
         }
         permute(&mut columns, &groups, 0, &mut |columns| found(self.with_columns(line, row, columns)));
     }
 
+    /// The columns in the order of the smallest row.
+    fn sorted_columns(&self, line: u64) -> [u8; 9] {
+        let mut keys = [0; 3];
+        let mut orders = [[0; 3]; 3];
+        for stack in 0..3 {
+            // Sorted by range, then by label, new digits last; the column goes along.
+            let mut columns = [0, 1, 2].map(|i| {
+                let column = 3 * stack + i;
+                let label = self.labels >> (4 * (line >> (4 * column) & 15)) & 15;
+                u64::from(36 - self.shifts[column]) << 8 | label << 4 | column as u64
+            });
+            sort3(&mut columns);
+            let segment = columns.iter().fold(0, |segment, key| segment << 4 | key >> 4 & 15);
+            orders[stack] = columns.map(|key| (key & 15) as u8);
+            let place = if self.open >> stack & 1 != 0 { 0 } else { 36 - self.shifts[3 * stack] };
+            keys[stack] = u64::from(place) << 16 | segment << 4 | stack as u64;
+        }
+        sort3(&mut keys);
+        let [a, b, c] = keys.map(|key| orders[(key & 15) as usize]);
+        [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]
+    }
+
     fn with_columns(&self, line: u64, row: u64, columns: &[u8; 9]) -> Beginning {
         let mut next = *self;
         let label = |at: usize| row >> (4 * (8 - at)) & 15;
-        let open = |at: usize| self.open >> (columns[at] / 3) & 1 != 0;
-        let empty = |at: usize| row >> (12 * (2 - at / 3)) & 0xfff == 0;
-        // Open stacks that are still empty stay together; they come first.
-        let mut last = [0, 1, 2];
-        next.open = 0;
-        for at in [3, 0] {
-            if open(at) && open(at + 3) && empty(at) && empty(at + 3) {
-                last[at / 3] = last[at / 3 + 1];
-                next.open |= 1 << (columns[at] / 3) | 1 << (columns[at + 3] / 3);
+        for stack in 0..3 {
+            if line >> (12 * stack) & 0xfff != 0 {
+                next.open &= !(1 << stack);
             }
+        }
+        if next.open & next.open.wrapping_sub(1) == 0 {
+            next.open = 0;
         }
         for at in (0..9).rev() {
             let column = usize::from(columns[at]);
-            let mut shift = 4 * (8 - (3 * last[at / 3] + at as u8 % 3));
-            if at % 3 < 2 && label(at) == 0 && label(at + 1) == 0 {
+            let mut shift = 4 * (8 - at as u8);
+            if label(at) != 0 {
+                next.give(line >> (4 * column) & 15, label(at));
+            } else if at % 3 < 2 && label(at + 1) == 0 {
                 let right = usize::from(columns[at + 1]);
                 if self.shifts[column] == self.shifts[right] {
                     shift = next.shifts[right];
                 }
             }
             next.shifts[column] = shift;
-            if label(at) != 0 {
-                next.give(line >> (4 * column) & 15, label(at));
-            }
         }
         next
     }
-
-    /// The number of ways to put in order what is still interchangeable.
-    pub(super) fn freedom(&self) -> u32 {
-        let mut ways = [1, 1, 2, 6][self.open.count_ones() as usize];
-        for s in self.shifts.chunks_exact(3) {
-            let equal = u8::from(s[0] == s[1]) + u8::from(s[0] == s[2]) + u8::from(s[1] == s[2]);
-            ways *= [1, 2, 2, 6][usize::from(equal)];
-        }
-        ways
-    }
-
-    /// Some order of the columns that this beginning allows: the old column at each place.
-    pub(super) fn columns(&self) -> [u8; 9] {
-        let mut columns = [0; 9];
-        let mut stacks_left = self.open;
-        for stack in 0..3 {
-            let mut last = self.shifts[3 * stack] / 12;
-            if stacks_left >> stack & 1 != 0 {
-                // Open stacks share their last place; the later ones go before the earlier.
-                last += (self.open & ((1 << stack) - 1)).count_ones() as u8;
-                stacks_left &= !(1 << stack);
-            }
-            let first = 6 - 3 * usize::from(last);
-            let mut taken = [false; 3];
-            for column in 3 * stack..3 * stack + 3 {
-                let mut place = 2 - usize::from(self.shifts[column] % 12 / 4);
-                while taken[place] {
-                    place -= 1;
-                }
-                taken[place] = true;
-                columns[first + place] = column as u8;
-            }
-        }
-        columns
-    }
-}
-
-/// A line put in order: the old column at each place, and the row.
-struct Arranged {
-    columns: [u8; 9],
-    row: u64,
 }
 
 #[inline]

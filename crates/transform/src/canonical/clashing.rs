@@ -1,7 +1,7 @@
 //! Putting one line as the next row of a form where digits may clash: slower than what valid grids
 //! need, because a digit may occur twice in the row and columns with equal digits may look the same.
 
-use super::arrange::{Beginning, NEW};
+use super::beginning::{Beginning, NEW};
 
 impl Beginning {
     /// Every way to add the line that makes the smallest row, as long as that row is at most
@@ -63,17 +63,16 @@ impl Arrangement<'_> {
     /// Whether a stack may come at this place among the stacks, and is the first of those that look
     /// the same.
     fn may_stand(&self, stack: usize, at: usize) -> bool {
-        let last = |stack: usize| 2 - usize::from(self.before.shifts[3 * stack] / 12);
+        let stands_at = |stack: usize| 2 - usize::from(self.before.shifts[3 * stack] / 12) == at;
         let open = self.before.open;
         if open >> stack & 1 == 0 {
-            return last(stack) == at;
+            return stands_at(stack);
         }
-        let range = last(stack);
-        if at > range || at + (open.count_ones() as usize) <= range {
+        if !(0..3).any(|other| open >> other & 1 != 0 && stands_at(other)) {
             return false;
         }
         let earlier = (0..stack).filter(|&other| (open & self.free_stacks) >> other & 1 != 0);
-        !earlier.into_iter().any(|other| self.look_the_same(stack, other))
+        !{ earlier }.any(|other| self.look_the_same(stack, other))
     }
 
     fn look_the_same(&self, a: usize, b: usize) -> bool {
@@ -124,17 +123,12 @@ impl Arrangement<'_> {
         let before = self.before;
         let mut after = Beginning { labels, next_label: next, ..*before };
         let columns = self.columns.map(usize::from);
-        // Open stacks that still look the same stay together; they are neighbours.
+        // Open stacks that still look the same stay open; they are neighbours.
         let segment = |at: usize| row >> (12 * (2 - at)) & 0xfff;
-        let stays = |at: usize| {
-            let open = |at: usize| before.open >> (columns[3 * at] / 3) & 1 != 0;
-            at < 2 && open(at) && open(at + 1) && segment(at) == segment(at + 1)
-        };
-        let mut last = [0, 1, 2];
+        let open = |at: usize| before.open >> (columns[3 * at] / 3) & 1 != 0;
         after.open = 0;
-        for at in (0..3).rev() {
-            if stays(at) {
-                last[at] = last[at + 1];
+        for at in [0, 1] {
+            if open(at) && open(at + 1) && segment(at) == segment(at + 1) {
                 after.open |= 1 << (columns[3 * at] / 3) | 1 << (columns[3 * at + 3] / 3);
             }
         }
@@ -143,8 +137,7 @@ impl Arrangement<'_> {
             let together = at % 3 < 2
                 && self.range(column) == self.range(right)
                 && self.digit(column) == self.digit(right);
-            after.shifts[column] =
-                if together { after.shifts[right] } else { 4 * (8 - (3 * last[at / 3] + at as u8 % 3)) };
+            after.shifts[column] = if together { after.shifts[right] } else { 4 * (8 - at as u8) };
         }
         (self.found)(row, after);
     }

@@ -128,14 +128,39 @@ impl Lines {
     }
 }
 
-/// How the digits of a line spread over its three segments: a number that orders lines as their
-/// smallest arrangements are ordered, empty places before filled ones.
-#[inline]
-pub(super) fn spread(line: u64) -> u8 {
-    let filled = filled(line);
-    let counts = filled + (filled >> 4) + (filled >> 8);
-    let index = counts & 3 | (counts >> 10 & 12) | (counts >> 20 & 48);
-    SPREADS[index as usize]
+/// How many digits each segment of a line holds, two bits for each.
+#[derive(Clone, Copy)]
+pub(super) struct Counts(u8);
+
+impl Counts {
+    #[inline]
+    pub(super) fn of(line: u64) -> Counts {
+        let filled = filled(line);
+        let counts = filled + (filled >> 4) + (filled >> 8);
+        Counts((counts & 3 | counts >> 10 & 12 | counts >> 20 & 48) as u8)
+    }
+
+    /// A number that orders lines as their smallest arrangements are ordered by their filled places.
+    #[inline]
+    pub(super) fn spread(self) -> u8 {
+        SPREADS[usize::from(self.0)]
+    }
+
+    /// A number that is larger if fewer zeros can stand at the beginning of this line's row when the
+    /// given line makes the first row.
+    #[inline]
+    pub(super) fn after(self, first: Counts) -> u8 {
+        // Where the first line has digits nothing is told apart here: such segments come later.
+        let free = !(first.0 | first.0 >> 1) & 0b01_01_01;
+        let spread = SPREADS[usize::from(self.0 & free * 3)];
+        match free.count_ones() {
+            0 => 0,
+            1 => spread,
+            // With a digit in both, what follows the first one depends on more than places.
+            2 if spread > 3 => spread & !3,
+            _ => spread,
+        }
+    }
 }
 
 /// For three counts of two bits each, the counts sorted upwards and read as a number of base 4.

@@ -1,6 +1,7 @@
 //! The canonical form of a grid: the smallest of all its isomorphs.
 
 mod arrange;
+mod beginning;
 mod clashing;
 mod full;
 mod lines;
@@ -106,7 +107,7 @@ impl Way {
         Way { view: way.view, rows: way.rows, columns: way.columns, labels: way.labels }
     }
 
-    fn of_beginning(way: &arrange::Beginning) -> Way {
+    fn of_beginning(way: &beginning::Beginning) -> Way {
         let mut rows = [0; 9];
         for (i, row) in rows.iter_mut().enumerate() {
             *row = (way.order >> (4 * (8 - i)) & 15) as u8;

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::arrange::Beginning;
-use super::lines::{Lines, spread};
+use super::beginning::Beginning;
+use super::lines::{Counts, Lines};
 
 /// What the search finds: the rows of the form, and every way to reach it, as far as ways differ in
 /// more than the order of things that look the same.
@@ -62,10 +62,17 @@ impl Level {
             way.with_smallest(digits, self.smallest, &mut |row, next| self.add(row, chosen(next)));
             return;
         }
-        let (row, tied) = way.row(digits);
+        let (row, met) = way.row(digits);
+        // Most lines lose by where their first digit stands.
+        if row.leading_zeros() / 4 < self.smallest.leading_zeros() / 4 {
+            return;
+        }
+        let row = way.number(row);
         if row > self.smallest {
-        } else if tied {
-            way.with_tied(digits, &mut |next| self.add(row, chosen(next)));
+            return;
+        }
+        if met {
+            way.with_tied(digits, row, &mut |next| self.add(row, chosen(next)));
         } else {
             self.add(row, chosen(way.with(digits, row)));
         }
@@ -74,19 +81,28 @@ impl Level {
 
 fn first_row(lines: &Lines, level: &mut Level) {
     // Without clashes the first row's digits are 1, 2, 3 … in order, so the places decide alone.
-    let spreads = lines.digits.map(|view| view.map(spread));
-    let least = spreads.iter().flatten().copied().min().unwrap_or(0);
-    for (view, spreads) in spreads.iter().enumerate() {
+    let counts = lines.digits.map(|view| view.map(Counts::of));
+    let least = counts.iter().flatten().map(|counts| counts.spread()).min().unwrap_or(0);
+    // How many zeros the second row can begin with is known as well.
+    let second = |view: &[Counts; 9], line: usize| {
+        let [a, b] = [(line + 1) % 3, (line + 2) % 3].map(|other| view[line / 3 * 3 + other]);
+        a.after(view[line]).min(b.after(view[line]))
+    };
+    let smallest = |view: &[Counts; 9], line: usize| view[line].spread() == least;
+    let least_second = (counts.iter())
+        .flat_map(|view| (0..9).filter(|&line| smallest(view, line)).map(|line| second(view, line)))
+        .min();
+    for (view, counts) in counts.iter().enumerate() {
         let start = Beginning::new(view as u8);
-        for chute in 0..3 {
-            let Some(chutes) = lines.chute_stands_for(view, chute, 7) else { continue };
-            for (line, &spread) in spreads.iter().enumerate().skip(3 * chute).take(3) {
-                if spread != least && !lines.clashing {
-                    continue;
-                }
-                if let Some(twins) = lines.stands_for(view, line, 0x1ff) {
-                    level.try_line(lines, &start, line, chutes * twins);
-                }
+        for line in 0..9 {
+            let best = || smallest(counts, line) && Some(second(counts, line)) == least_second;
+            if !lines.clashing && !best() {
+                continue;
+            }
+            if let Some(chutes) = lines.chute_stands_for(view, line / 3, 7)
+                && let Some(twins) = lines.stands_for(view, line, 0x1ff)
+            {
+                level.try_line(lines, &start, line, chutes * twins);
             }
         }
     }

@@ -1,0 +1,78 @@
+//! A beginning of a form: some lines chosen as its first rows, and no more decided than they decide.
+
+/// The label of a digit that has not occurred: above all others.
+pub(super) const NEW: u64 = 15;
+
+/// Lines chosen as the first rows of a form, and what they decide.
+///
+/// Columns of a stack that look the same in all rows so far are interchangeable; they share a range
+/// of places and are not put in order. The same holds for stacks whose columns all look the same. Keeping
+/// them together spares the search from walking through thousands of equal beginnings.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beginning {
+    /// Nibble `digit` is what this digit becomes, [`NEW`] while it has not occurred; nibble 0 is 0.
+    pub(super) labels: u64,
+    /// The lines chosen in order, as nibbles.
+    pub(super) order: u64,
+    /// For each column, four times the number of places between the last place of its range and the
+    /// right end of a row. Columns of a stack with the same value share the range.
+    pub(super) shifts: [u8; 9],
+    /// The stacks that can still be exchanged, as bits; none or at least two. Which of their places
+    /// each has in `shifts` means nothing.
+    pub(super) open: u8,
+    /// What the next new digit becomes.
+    pub(super) next_label: u8,
+    /// Whether lines are columns of the grid.
+    pub(super) view: u8,
+    /// The lines chosen, as bits.
+    pub(super) used: u16,
+    /// For how many beginnings it stands.
+    pub(super) weight: u32,
+}
+
+impl Beginning {
+    pub(super) const fn new(view: u8) -> Beginning {
+        Beginning {
+            labels: 0xff_ffff_fff0,
+            order: 0,
+            shifts: [24, 24, 24, 12, 12, 12, 0, 0, 0],
+            open: 7,
+            next_label: 1,
+            view,
+            used: 0,
+            weight: 1,
+        }
+    }
+
+    /// Decides what a digit becomes.
+    #[inline]
+    pub(super) fn give(&mut self, digit: u64, label: u64) {
+        self.labels = self.labels & !(15 << (4 * digit)) | label << (4 * digit);
+        self.next_label = self.next_label.max(label as u8 + 1);
+    }
+
+    /// The number of ways to put in order what is still interchangeable.
+    pub(super) fn freedom(&self) -> u32 {
+        let mut ways = [1, 1, 2, 6][self.open.count_ones() as usize];
+        for s in self.shifts.chunks_exact(3) {
+            let equal = u8::from(s[0] == s[1]) + u8::from(s[0] == s[2]) + u8::from(s[1] == s[2]);
+            ways *= [1, 2, 2, 6][usize::from(equal)];
+        }
+        ways
+    }
+
+    /// Some order of the columns that this beginning allows: the old column at each place.
+    pub(super) fn columns(&self) -> [u8; 9] {
+        let mut columns = [0; 9];
+        let mut taken = 0u16;
+        for (column, shift) in self.shifts.into_iter().enumerate() {
+            let mut place = 8 - usize::from(shift / 4);
+            while taken >> place & 1 != 0 {
+                place -= 1;
+            }
+            taken |= 1 << place;
+            columns[place] = column as u8;
+        }
+        columns
+    }
+}
