@@ -33,6 +33,7 @@ mod rating;
 mod step;
 #[allow(clippy::needless_range_loop, reason = "the same index runs over several arrays of bands and lanes")]
 mod sweep;
+mod symmetry;
 mod technique;
 mod techniques;
 
