@@ -5,6 +5,7 @@
 
 mod fixtures;
 mod layers;
+mod ratings;
 mod tidy;
 
 use std::path::{Path, PathBuf};
@@ -30,6 +31,8 @@ enum Command {
     },
     /// Check that each crate depends only on crates below it
     Layers,
+    /// Rate the puzzles of a list on the scale of Sudoku Explainer
+    Ratings(ratings::Arguments),
     /// Check the house rules that no compiler checks
     Tidy,
 }
@@ -38,6 +41,7 @@ fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::GenFixtures { check } => fixtures::run(&root().join("fixtures"), check),
         Command::Layers => report(&layers::problems()?),
+        Command::Ratings(arguments) => ratings::run(&arguments),
         Command::Tidy => report(&tidy::problems(&root())?),
     }
 }

@@ -30,6 +30,7 @@ mod path;
 mod position;
 mod profile;
 mod rating;
+mod se;
 mod step;
 #[allow(clippy::needless_range_loop, reason = "the same index runs over several arrays of bands and lanes")]
 mod sweep;
@@ -48,5 +49,6 @@ pub use path::{Path, next_step, solve_path};
 pub use position::Position;
 pub use profile::Profile;
 pub use rating::{Rating, rate};
+pub use se::{SePath, SeRating, SeRule, SeStep, SeValue, se_next_step, se_path, se_rating};
 pub use step::{Conclusion, Step};
 pub use technique::Technique;

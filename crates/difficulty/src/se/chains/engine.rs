@@ -1,0 +1,270 @@
+//! The chaining rules over one numbering of the candidates, with all their memory.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::super::hint::Hint;
+use super::super::rule::SeRule;
+use super::super::state::State;
+use super::super::value::length_supplement;
+use super::advanced::Front;
+use super::ancestors::Ancestors;
+use super::graph::{Graph, Links};
+use super::multiple::{Best, Closures, Found, Rule, Source, View, static_needs};
+use super::nested::{Firsts, Link, links_of};
+use super::set::Set;
+use super::single::{Single, reach};
+
+/// What dynamic chains may use besides singles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) enum Level {
+    /// Nothing.
+    Plain,
+    /// Locked candidates, pairs, X-Wings.
+    Plus,
+    /// Also forcing chains.
+    Forcing,
+    /// Also multiple forcing chains.
+    Multiple,
+    /// Dynamic forcing chains instead of those two.
+    Dynamic,
+    /// Also dynamic forcing chains that use forcing chains.
+    Nested,
+}
+
+impl Level {
+    /// All levels in the order in which they are tried.
+    pub(in super::super) const ALL: [Level; 6] =
+        [Level::Plain, Level::Plus, Level::Forcing, Level::Multiple, Level::Dynamic, Level::Nested];
+
+    const fn base(self) -> f64 {
+        match self {
+            Level::Plain => 8.5,
+            Level::Plus => 9.0,
+            Level::Forcing => 9.5,
+            Level::Multiple => 10.0,
+            Level::Dynamic => 10.5,
+            Level::Nested => 11.0,
+        }
+    }
+
+    const fn rule(self, source: Source) -> SeRule {
+        match (self, source) {
+            (Level::Plain, Source::Contradiction { .. }) => SeRule::DynamicContradictionForcingChains,
+            (Level::Plain, Source::Double { .. }) => SeRule::DynamicDoubleForcingChains,
+            (Level::Plain, Source::Cell { .. }) => SeRule::DynamicCellForcingChains,
+            (Level::Plain, Source::House { .. }) => SeRule::DynamicRegionForcingChains,
+            (Level::Plus, _) => SeRule::DynamicForcingChainsPlus,
+            (Level::Forcing, _) => SeRule::NestedForcingChains,
+            (Level::Multiple, _) => SeRule::NestedMultipleChains,
+            (Level::Dynamic, _) => SeRule::NestedDynamicChains,
+            (Level::Nested, _) => SeRule::NestedNestedChains,
+        }
+    }
+}
+
+/// The memory of the chaining rules for positions of up to 64 * W candidates.
+pub(super) struct Engine<const W: usize> {
+    graph: Graph<W>,
+    single: Single<W>,
+    closures: Closures<W>,
+    ancestors: Ancestors,
+    reach_on: Vec<Set<W>>,
+    reach_off: Vec<Set<W>>,
+    firsts: Firsts,
+    /// The engine for positions inside chains.
+    inner: Option<Box<Engine<W>>>,
+}
+
+impl<const W: usize> Engine<W> {
+    pub(super) fn new() -> Box<Engine<W>> {
+        Box::new(Engine {
+            graph: Graph::new(),
+            single: Single::new(),
+            closures: Closures::new(),
+            ancestors: Ancestors::new(),
+            reach_on: Vec::new(),
+            reach_off: Vec::new(),
+            firsts: Firsts::default(),
+            inner: None,
+        })
+    }
+
+    pub(super) fn prepare(&mut self, state: &State) {
+        self.graph.build(state);
+    }
+
+    pub(super) fn single(&mut self, state: &State, idle: &mut [u128; 9], hint: &mut Hint) -> bool {
+        self.single.find(&self.graph, state, idle, hint)
+    }
+
+    pub(super) fn nishio(&mut self, state: &State, idle: &mut [u128; 9], hint: &mut Hint) -> bool {
+        self.closures.reset(&self.graph);
+        for number in 0..self.graph.len as u16 {
+            let digit = self.graph.at(number).1;
+            if idle[digit] == state.digits[digit] {
+                continue;
+            }
+            self.closures.ensure(&self.graph, number, true, Rule::Nishio.mode());
+            self.closures.ensure(&self.graph, number, false, Rule::Nishio.mode());
+        }
+        let mut clashes = 0u16;
+        for number in 0..self.graph.len as u16 {
+            let clash =
+                |is_on| self.closures.has(number, is_on) && self.closures.of(number, is_on).clash.is_some();
+            clashes |= u16::from(clash(true) || clash(false)) << self.graph.at(number).1;
+        }
+        for digit in 0..9 {
+            if clashes >> digit & 1 == 0 {
+                idle[digit] = state.digits[digit];
+            }
+        }
+        if clashes == 0 {
+            return false;
+        }
+        let Some(found) = self.best(state, Rule::Nishio) else { return false };
+        self.tell(state, &found, SeRule::NishioForcingChains, 7.5, hint);
+        true
+    }
+
+    pub(super) fn multiple(&mut self, state: &State, hint: &mut Hint) -> bool {
+        self.single.prepare(&self.graph, Links::Xy);
+        self.reach_on.clear();
+        self.reach_off.clear();
+        for number in 0..self.graph.len as u16 {
+            let on = reach(&self.single, number);
+            let mut off = Set::EMPTY;
+            for member in on.items() {
+                off.join(&self.graph.weak[member as usize]);
+            }
+            self.reach_on.push(on);
+            self.reach_off.push(off);
+        }
+        let needed = static_needs(&self.graph, state, &self.reach_on, &self.reach_off);
+        if needed.is_empty() {
+            return false;
+        }
+        self.closures.reset(&self.graph);
+        for number in needed.items() {
+            self.closures.ensure(&self.graph, number, true, Rule::Static.mode());
+        }
+        let Some(found) = self.best(state, Rule::Static) else { return false };
+        let rule = match found.source {
+            Source::Cell { .. } => SeRule::CellForcingChains,
+            _ => SeRule::RegionForcingChains,
+        };
+        self.tell(state, &found, rule, 8.0, hint);
+        true
+    }
+
+    pub(super) fn dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> bool {
+        self.closures.reset(&self.graph);
+        self.close(state, level, hint);
+        let Some(found) = self.best(state, Rule::Dynamic) else { return false };
+        self.tell(state, &found, level.rule(found.source), level.base(), hint);
+        true
+    }
+
+    /// Makes the dynamic closures of all candidates.
+    fn close(&mut self, state: &State, level: Level, hint: &mut Hint) {
+        if level > Level::Plain {
+            self.graph.gather();
+        }
+        for number in 0..self.graph.len as u16 {
+            for is_on in [true, false] {
+                if level == Level::Plain {
+                    self.closures.ensure(&self.graph, number, is_on, Rule::Dynamic.mode());
+                } else {
+                    self.expand(state, level, number, is_on, hint);
+                }
+            }
+        }
+    }
+
+    /// Makes one closure with advanced eliminations.
+    fn expand(&mut self, state: &State, level: Level, number: u16, is_on: bool, hint: &mut Hint) {
+        let at = number as usize * 2 + usize::from(is_on);
+        self.closures.done[at] = true;
+        let graph = &self.graph;
+        let closure = &mut self.closures.pool[at];
+        closure.begin(graph, number, is_on);
+        let mut tallies = graph.tallies;
+        let mut work = state.clone();
+        let mut removed = 0;
+        while closure.run(graph, &mut tallies, Rule::Dynamic.mode()) {
+            for &off in &closure.off_order[removed..] {
+                let (cell, digit) = graph.at(off);
+                work.remove(cell, digit);
+            }
+            removed = closure.off_order.len();
+            let off = closure.off;
+            let mut front = Front { graph, closure, off };
+            if front.basic(&work, hint) {
+                continue;
+            }
+            if level == Level::Plus {
+                break;
+            }
+            let inner = self.inner.get_or_insert_with(Engine::new);
+            inner.prepare(&work);
+            let mut any;
+            if level < Level::Dynamic {
+                any = front.chains(&inner.single.all(&inner.graph, &work));
+                if !any && level == Level::Multiple {
+                    any = front.chains(&inner.all_multiple(&work));
+                }
+            } else {
+                any = front.chains(&inner.all_dynamic(&work, Level::Plain, hint));
+                if !any && level == Level::Nested {
+                    any = front.chains(&inner.all_dynamic(&work, Level::Forcing, hint));
+                }
+            }
+            if !any {
+                break;
+            }
+        }
+    }
+
+    /// All multiple forcing chains as links.
+    fn all_multiple(&mut self, state: &State) -> Vec<Link> {
+        self.closures.reset(&self.graph);
+        for number in 0..self.graph.len as u16 {
+            self.closures.ensure(&self.graph, number, true, Rule::Static.mode());
+        }
+        self.all(state, Rule::Static)
+    }
+
+    /// All dynamic forcing chains as links.
+    fn all_dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> Vec<Link> {
+        self.closures.reset(&self.graph);
+        self.close(state, level, hint);
+        self.all(state, Rule::Dynamic)
+    }
+
+    fn all(&mut self, state: &State, rule: Rule) -> Vec<Link> {
+        self.firsts.begin(&self.graph);
+        let view = View { graph: &self.graph, state, closures: &self.closures, rule };
+        view.visit(&mut self.ancestors, &mut self.firsts);
+        let found = self.firsts.sorted();
+        links_of(&self.graph, state, &self.closures, rule, &found, &mut self.ancestors)
+    }
+
+    fn best(&mut self, state: &State, rule: Rule) -> Option<Found> {
+        let mut best = Best::default();
+        let view = View { graph: &self.graph, state, closures: &self.closures, rule };
+        view.visit(&mut self.ancestors, &mut best);
+        best.found
+    }
+
+    /// Writes a hint down.
+    fn tell(&self, state: &State, found: &Found, rule: SeRule, base: f64, hint: &mut Hint) {
+        let (cell, digit) = self.graph.at(found.target);
+        hint.begin(rule, base + length_supplement(found.nodes), 1 << cell, 1 << digit);
+        if found.is_on {
+            hint.remove(state, cell, !(1 << digit));
+            hint.place = Some((cell as u8, digit as u8));
+        } else {
+            hint.remove(state, cell, 1 << digit);
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! Forcing chains and cycles with one start and no side premises (rule 27).
+//!
+//! Without side premises a chain is a shortest path, so a search by layers over sets of candidates
+//! finds every length. Only a possible cycle is walked in the original's order, because what it
+//! removes depends on the path taken.
+
+use alloc::vec::Vec;
+
+use super::super::hint::Hint;
+use super::super::rule::SeRule;
+use super::super::state::State;
+use super::super::tables::{PEERS, cells_of};
+use super::super::value::length_supplement;
+use super::graph::{Graph, Links, NONE};
+use super::nested::{Link, Promise, SingleLinks};
+use super::order::Rank;
+use super::set::Set;
+
+/// The memory of the search.
+pub(super) struct Single<const W: usize> {
+    /// What is on two inferences after a candidate is on.
+    pub(super) next: Vec<Set<W>>,
+    /// What, if on, switches a candidate on by two inferences.
+    into: Vec<Set<W>>,
+    walk: Walk,
+    links: SingleLinks,
+    best: Option<Rank>,
+    conclusion: Conclusion,
+    removed: Vec<u16>,
+    cells: u128,
+}
+
+#[derive(Clone, Copy)]
+enum Conclusion {
+    Chain { start: u16, on: bool },
+    Cycle,
+}
+
+struct Kind {
+    links: Links,
+    cycle: (SeRule, f64),
+    chain: (SeRule, f64),
+    key: u8,
+}
+
+const KINDS: [Kind; 3] = [
+    Kind { links: Links::X, cycle: (SeRule::XCycle, 6.5), chain: (SeRule::ForcingXChain, 6.6), key: 2 },
+    Kind { links: Links::Y, cycle: (SeRule::YCycle, 6.5), chain: (SeRule::YCycle, 6.5), key: 3 },
+    Kind { links: Links::Xy, cycle: (SeRule::XyCycle, 7.0), chain: (SeRule::ForcingChain, 7.0), key: 4 },
+];
+
+impl<const W: usize> Single<W> {
+    pub(super) fn new() -> Single<W> {
+        Single {
+            next: Vec::new(),
+            into: Vec::new(),
+            walk: Walk::default(),
+            links: SingleLinks::default(),
+            best: None,
+            conclusion: Conclusion::Cycle,
+            removed: Vec::new(),
+            cells: 0,
+        }
+    }
+
+    /// The hint that sorts first. Chains of one digit are not tried where they are known to be idle.
+    pub(super) fn find(
+        &mut self,
+        graph: &Graph<W>,
+        state: &State,
+        idle: &mut [u128; 9],
+        hint: &mut Hint,
+    ) -> bool {
+        self.best = None;
+        let mut rule = SeRule::XCycle;
+        for kind in &KINDS {
+            self.prepare(graph, kind.links);
+            for start in 0..graph.len as u16 {
+                let (cell, digit) = graph.at(start);
+                let count = state.count(cell);
+                if count < 2 || kind.links == Links::Y && count > 2 {
+                    continue;
+                }
+                if kind.links == Links::X && idle[digit] == state.digits[digit] {
+                    continue;
+                }
+                if let Some(found) = self.search(graph, state, kind, start) {
+                    rule = found;
+                }
+            }
+            if kind.links == Links::X && self.best.is_none() {
+                *idle = state.digits;
+            }
+        }
+        let Some(best) = self.best else { return false };
+        match self.conclusion {
+            Conclusion::Chain { start, on } => {
+                let (cell, digit) = graph.at(start);
+                hint.begin(rule, best.rating, 1 << cell, 1 << digit);
+                if on {
+                    hint.remove(state, cell, !(1 << digit));
+                    hint.place = Some((cell as u8, digit as u8));
+                } else {
+                    hint.remove(state, cell, 1 << digit);
+                }
+            }
+            Conclusion::Cycle => {
+                hint.begin(rule, best.rating, self.cells, 0);
+                hint.removed.extend_from_slice(&self.removed);
+                for &id in &self.removed {
+                    hint.digits |= 1 << (id % 9);
+                }
+            }
+        }
+        true
+    }
+
+    /// Prepares the two-inference links.
+    pub(super) fn prepare(&mut self, graph: &Graph<W>, links: Links) {
+        self.next.clear();
+        self.next.resize(graph.len, Set::EMPTY);
+        self.into.clear();
+        self.into.resize(graph.len, Set::EMPTY);
+        for number in 0..graph.len as u16 {
+            for other in graph.switched_on(number, links) {
+                let weak = graph.weak(number, links);
+                self.into[other as usize].join(weak);
+                for from in weak.items() {
+                    self.next[from as usize].insert(other);
+                }
+            }
+        }
+    }
+
+    /// All hints, as links of an outer chain, in sorted order.
+    pub(super) fn all(&mut self, graph: &Graph<W>, state: &State) -> Vec<Link> {
+        let mut links = core::mem::take(&mut self.links);
+        links.begin();
+        for kind in &KINDS {
+            self.prepare(graph, kind.links);
+            for start in 0..graph.len as u16 {
+                let count = state.count(graph.at(start).0);
+                if count < 2 || kind.links == Links::Y && count > 2 {
+                    continue;
+                }
+                let promise = self.promise(graph, kind.links, start);
+                if promise.cycle || promise.from_on || promise.from_off {
+                    let bases = (kind.cycle.1, kind.chain.1, kind.key);
+                    links.walk(graph, state, kind.links, bases, start, promise);
+                }
+            }
+        }
+        let all = links.take();
+        self.links = links;
+        all
+    }
+
+    /// What may start here, by sets alone.
+    fn promise(&self, graph: &Graph<W>, links: Links, start: u16) -> Promise {
+        let into = &self.into[start as usize];
+        if into.is_empty() && links != Links::Xy && links != Links::X {
+            return Promise::default();
+        }
+        let mut seen = Set::EMPTY;
+        seen.insert(start);
+        let mut front = seen;
+        while !front.is_empty() {
+            front = self.step(&front, &mut seen);
+        }
+        let mut others = Set::EMPTY;
+        others.insert(start);
+        let reached = seen.without(&others);
+        let weak = graph.weak(start, links);
+        let is_chain = links != Links::Y;
+        Promise {
+            cycle: reached.meets(into),
+            from_on: is_chain && reached.meets(weak),
+            from_off: is_chain && self.off_chain(graph, links, start, into, u32::MAX).is_some(),
+        }
+    }
+
+    /// The most nodes with which a hint would sort before the best.
+    fn limit(&self, base: f64, key: u8) -> u32 {
+        self.best.map_or(u32::MAX, |best| best.limit(base, key))
+    }
+
+    /// Cycles, then the chain from on, then the chain from off. Returns the rule of a new best.
+    fn search(&mut self, graph: &Graph<W>, state: &State, kind: &Kind, start: u16) -> Option<SeRule> {
+        let links = kind.links;
+        let mut found = None;
+        let mut cycle_limit = self.limit(kind.cycle.1, kind.key);
+        let mut chain_limit = match links {
+            Links::Y => 0,
+            _ => self.limit(kind.chain.1, kind.key),
+        };
+        let into = self.into[start as usize];
+        let weak = *graph.weak(start, links);
+        let mut chain = None;
+        let mut seen = Set::EMPTY;
+        seen.insert(start);
+        let mut front = seen;
+        let mut nodes = 2;
+        loop {
+            nodes += 2;
+            if nodes > chain_limit.max(cycle_limit) {
+                break;
+            }
+            front = self.step(&front, &mut seen);
+            if front.is_empty() {
+                break;
+            }
+            if nodes <= cycle_limit && front.meets(&into) {
+                // A cycle may close here; the exact walk tells, and covers all longer ones.
+                let cycle = self.walk.cycle(graph, state, links, start, cycle_limit);
+                cycle_limit = 0;
+                if let Some(nodes) = cycle {
+                    self.offer(kind.cycle.1, nodes, kind.key, Conclusion::Cycle);
+                    core::mem::swap(&mut self.removed, &mut self.walk.removed);
+                    self.cells = self.walk.cells;
+                    found = Some(kind.cycle.0);
+                    if links != Links::Y {
+                        chain_limit = self.limit(kind.chain.1, kind.key);
+                    }
+                }
+            }
+            if chain.is_none() && nodes <= chain_limit && front.meets(&weak) {
+                chain = Some(nodes);
+                chain_limit = 0;
+            }
+        }
+        if links == Links::Y {
+            return found;
+        }
+        let mut limit = self.limit(kind.chain.1, kind.key);
+        if let Some(nodes) = chain.filter(|&nodes| nodes <= limit) {
+            self.offer(kind.chain.1, nodes, kind.key, Conclusion::Chain { start, on: false });
+            found = Some(kind.chain.0);
+            limit = self.limit(kind.chain.1, kind.key);
+        }
+        if let Some(nodes) = self.off_chain(graph, links, start, &into, limit) {
+            self.offer(kind.chain.1, nodes, kind.key, Conclusion::Chain { start, on: true });
+            found = Some(kind.chain.0);
+        }
+        found
+    }
+
+    fn off_chain(
+        &self,
+        graph: &Graph<W>,
+        links: Links,
+        start: u16,
+        into: &Set<W>,
+        limit: u32,
+    ) -> Option<u32> {
+        let mut front = Set::EMPTY;
+        for other in graph.switched_on(start, links) {
+            front.insert(other);
+        }
+        let mut seen = front;
+        let mut nodes = 4;
+        while nodes <= limit && !front.is_empty() {
+            if front.meets(into) {
+                return Some(nodes);
+            }
+            front = self.step(&front, &mut seen);
+            nodes += 2;
+        }
+        None
+    }
+
+    /// What is newly on two inferences after the front.
+    #[inline]
+    pub(super) fn step(&self, front: &Set<W>, seen: &mut Set<W>) -> Set<W> {
+        let mut next = Set::EMPTY;
+        for number in front.items() {
+            next.join(&self.next[number as usize]);
+        }
+        let next = next.without(seen);
+        seen.join(&next);
+        next
+    }
+
+    fn offer(&mut self, base: f64, nodes: u32, key: u8, conclusion: Conclusion) {
+        self.best = Some(Rank { rating: base + length_supplement(nodes), nodes, key });
+        self.conclusion = conclusion;
+    }
+}
+
+/// The walk in the original's order that finds the cycles through a start.
+#[derive(Default)]
+struct Walk {
+    /// For each candidate that is on: the one that is off before it, and the one on before that.
+    parents: Vec<[u16; 2]>,
+    layer: Vec<u16>,
+    offs: Vec<[u16; 2]>,
+    removed: Vec<u16>,
+    cells: u128,
+}
+
+impl Walk {
+    /// The first shortest cycle that removes something; its nodes. Its removals stay in the walk.
+    fn cycle<const W: usize>(
+        &mut self,
+        graph: &Graph<W>,
+        state: &State,
+        links: Links,
+        start: u16,
+        limit: u32,
+    ) -> Option<u32> {
+        self.parents.clear();
+        self.parents.resize(graph.len, [NONE; 2]);
+        self.layer.clear();
+        self.layer.push(start);
+        let mut on = Set::<W>::EMPTY;
+        on.insert(start);
+        let mut nodes = 0;
+        while !self.layer.is_empty() && nodes + 2 <= limit {
+            nodes += 2;
+            self.offs.clear();
+            for &from in &self.layer {
+                for &off in graph.switched_off(from, links) {
+                    if !on_path(&self.parents, from, off) {
+                        self.offs.push([off, from]);
+                    }
+                }
+            }
+            self.layer.clear();
+            let offs = core::mem::take(&mut self.offs);
+            for &[off, from] in &offs {
+                for next in graph.switched_on(off, links) {
+                    if next == start {
+                        if nodes >= 4 && self.removals(state, graph, off, from) {
+                            self.offs = offs;
+                            return Some(nodes);
+                        }
+                    } else if !on.contains(next) {
+                        on.insert(next);
+                        self.parents[next as usize] = [off, from];
+                        self.layer.push(next);
+                    }
+                }
+            }
+            self.offs = offs;
+        }
+        None
+    }
+
+    /// What the cycle that ends with these two nodes removes; whether that is anything.
+    fn removals<const W: usize>(&mut self, state: &State, graph: &Graph<W>, off: u16, from: u16) -> bool {
+        let mut seen = [[0u128; 9]; 2];
+        self.cells = 0;
+        let mut pair = [off, from];
+        while pair[1] != NONE {
+            for (seen, number) in seen.iter_mut().zip(pair) {
+                let (cell, digit) = graph.at(number);
+                seen[digit] |= PEERS[cell];
+                self.cells |= 1 << cell;
+            }
+            pair = self.parents[pair[1] as usize];
+        }
+        self.removed.clear();
+        for digit in 0..9 {
+            let both = seen[0][digit] & seen[1][digit] & state.digits[digit] & !self.cells;
+            self.removed.extend(cells_of(both).map(|cell| (cell * 9 + digit) as u16));
+        }
+        !self.removed.is_empty()
+    }
+}
+
+/// Whether a candidate is off on the path to one that is on.
+#[inline]
+pub(super) fn on_path(parents: &[[u16; 2]], mut from: u16, off: u16) -> bool {
+    loop {
+        let [own, before] = parents[from as usize];
+        if own == off {
+            return true;
+        }
+        if before == NONE {
+            return false;
+        }
+        from = before;
+    }
+}
+
+/// Closures without side premises: what is on once a candidate is on.
+pub(super) fn reach<const W: usize>(single: &Single<W>, start: u16) -> Set<W> {
+    let mut seen = Set::EMPTY;
+    seen.insert(start);
+    let mut front = seen;
+    while !front.is_empty() {
+        front = single.step(&front, &mut seen);
+    }
+    seen
+}
