@@ -1,7 +1,9 @@
 //! The commands, one file each.
 
+mod canon;
 mod check;
 mod daily;
+mod dedup;
 mod generate;
 mod path;
 mod rate;
@@ -9,6 +11,7 @@ mod recipe;
 mod seed;
 mod show;
 mod solve;
+mod split;
 mod transform;
 
 use anyhow::Result;
@@ -26,6 +29,10 @@ pub(crate) enum Command {
     Hint(path::Hint),
     Path(path::PathCommand),
     Transform(transform::TransformCommand),
+    Canon(canon::Canon),
+    Same(canon::Same),
+    Dedup(dedup::Dedup),
+    Split(split::Split),
     Show(show::Show),
 }
 
@@ -40,6 +47,10 @@ impl Command {
             Command::Hint(command) => command.run(paint),
             Command::Path(command) => command.run(paint),
             Command::Transform(command) => command.run(paint),
+            Command::Canon(command) => command.run(paint),
+            Command::Same(command) => command.run(paint),
+            Command::Dedup(command) => command.run(paint),
+            Command::Split(command) => command.run(paint),
             Command::Show(command) => command.run(paint),
         }
     }

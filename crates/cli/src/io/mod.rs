@@ -6,8 +6,8 @@ mod record;
 mod sink;
 
 pub(crate) use input::InputArgs;
-pub(crate) use pipeline::{Job, produce, run};
-pub(crate) use record::Record;
+pub(crate) use pipeline::{Job, Keep, filter, produce, run};
+pub(crate) use record::{Record, read};
 pub(crate) use sink::{
     BAD, FAILED, GOOD, NOTE, Paint, STRONG, Sink, Tally, UNREADABLE, Usage, error_line, exit_code,
 };

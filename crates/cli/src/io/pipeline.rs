@@ -3,6 +3,7 @@
 //! stays bounded and a slow stage slows the others down.
 
 use std::io::{self, Write};
+use std::ops::Range;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use rayon::prelude::*;
 
-use super::input::{Read1, read_inputs};
+use super::input::{Chunk, Read1, read_inputs};
 use super::{Paint, Record, Sink, Tally};
 
 /// What a command does with one text.
@@ -24,11 +25,56 @@ pub(crate) trait Job: Sync {
     }
 }
 
+/// A command that keeps, drops or places texts by what it has met before: the key of each text is
+/// found on all cores, then the texts are gone through in the order of the input.
+pub(crate) trait Keep: Sync {
+    /// What a text is kept by.
+    type Key: Send;
+
+    /// The key of one text; `None`, with a complaint, if it has none.
+    fn key(&self, record: &Record<'_>, sink: &mut Sink) -> Option<Self::Key>;
+
+    /// Decides about one text; called in the order of the input.
+    fn keep(&self, key: Self::Key, record: &Record<'_>, sink: &mut Sink) -> Result<()>;
+}
+
 /// How many chunks may wait between two stages.
 const QUEUE: usize = 4;
 
 /// Runs a job over all inputs and returns the counts.
 pub(crate) fn run(job: &dyn Job, inputs: &[String], paint: Paint) -> Result<Tally> {
+    each_slice(inputs, paint, job.slice(), &mut |chunk, index, range| {
+        Ok(spread(range, paint, &|i, sink| job.answer(&chunk.record(index, i), sink)))
+    })
+}
+
+/// Runs a [`Keep`] over all inputs and returns the counts.
+pub(crate) fn filter<K: Keep>(job: &K, inputs: &[String], paint: Paint) -> Result<Tally> {
+    each_slice(inputs, paint, 1024, &mut |chunk, index, range| {
+        let keys: Vec<(Option<K::Key>, Sink)> = range
+            .clone()
+            .into_par_iter()
+            .map(|i| {
+                let mut sink = Sink::new(paint);
+                (job.key(&chunk.record(index, i), &mut sink), sink)
+            })
+            .collect();
+        let mut all = Sink::new(paint);
+        for (i, (key, sink)) in range.zip(keys) {
+            all.append(sink);
+            if let Some(key) = key {
+                job.keep(key, &chunk.record(index, i), &mut all)?;
+            }
+        }
+        Ok(vec![all])
+    })
+}
+
+/// What is done with a slice of a chunk, whose first text has an index in the whole run.
+type OnSlice<'a> = dyn FnMut(&Chunk, u64, Range<usize>) -> Result<Vec<Sink>> + 'a;
+
+/// Reads all inputs on a thread of its own, hands slices to `work`, and writes what comes back.
+fn each_slice(inputs: &[String], paint: Paint, slice: usize, work: &mut OnSlice<'_>) -> Result<Tally> {
     let inputs = inputs.to_vec();
     let (send, receive) = sync_channel(QUEUE);
     // Not joined: where the writer stops first, the reader may still wait for standard input.
@@ -44,17 +90,15 @@ pub(crate) fn run(job: &dyn Job, inputs: &[String], paint: Paint) -> Result<Tall
                     let mut sink = Sink::new(paint);
                     sink.lost(&source, &error.to_string());
                     if writer.send(vec![sink]).is_err() {
-                        return;
+                        return Ok(());
                     }
                 }
                 Read1::Chunk(chunk) => {
                     let mut start = 0;
                     while start < chunk.len() {
-                        let end = chunk.len().min(start + job.slice().max(1));
-                        let sinks =
-                            spread(start, end, paint, &|i, sink| job.answer(&chunk.record(index, i), sink));
-                        if writer.send(sinks).is_err() {
-                            return;
+                        let end = chunk.len().min(start + slice.max(1));
+                        if writer.send(work(&chunk, index, start..end)?).is_err() {
+                            return Ok(());
                         }
                         start = end;
                     }
@@ -62,6 +106,7 @@ pub(crate) fn run(job: &dyn Job, inputs: &[String], paint: Paint) -> Result<Tall
                 }
             }
         }
+        Ok(())
     })
 }
 
@@ -82,23 +127,25 @@ pub(crate) fn produce(
             let now = slice.min(count - done);
             let from = first.wrapping_add(done);
             let start = Instant::now();
-            let sinks = spread(0, now as usize, paint, &|i, sink| make(from.wrapping_add(i as u64), sink));
+            let sinks = spread(0..now as usize, paint, &|i, sink| make(from.wrapping_add(i as u64), sink));
             if writer.send(sinks).is_err() {
-                return;
+                break;
             }
             done += now;
             if start.elapsed() < LONG_ENOUGH && slice < MOST_AT_ONCE {
                 slice *= 2;
             }
         }
+        Ok(())
     })
 }
 
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 const MOST_AT_ONCE: u64 = 1 << 14;
 
-/// Answers `start..end` on all cores; the sinks come back in order.
-fn spread(start: usize, end: usize, paint: Paint, answer: &(dyn Fn(usize, &mut Sink) + Sync)) -> Vec<Sink> {
+/// Answers a range on all cores; the sinks come back in order.
+fn spread(range: Range<usize>, paint: Paint, answer: &(dyn Fn(usize, &mut Sink) + Sync)) -> Vec<Sink> {
+    let (start, end) = (range.start, range.end);
     let pieces = rayon::current_num_threads() * 8;
     let piece = (end - start).div_ceil(pieces).max(1);
     let starts: Vec<usize> = (start..end).step_by(piece).collect();
@@ -115,14 +162,14 @@ fn spread(start: usize, end: usize, paint: Paint, answer: &(dyn Fn(usize, &mut S
 }
 
 /// Runs `work` beside a thread that writes what it sends.
-fn with_writer(work: impl FnOnce(&SyncSender<Vec<Sink>>)) -> Result<Tally> {
+fn with_writer(work: impl FnOnce(&SyncSender<Vec<Sink>>) -> Result<()>) -> Result<Tally> {
     let (send, receive) = sync_channel(QUEUE);
     thread::scope(|scope| {
         let writer = scope.spawn(|| write_all(receive));
-        work(&send);
+        let worked = work(&send);
         drop(send);
         match writer.join() {
-            Ok(result) => result.context("cannot write"),
+            Ok(result) => worked.and(result.context("cannot write")),
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })
