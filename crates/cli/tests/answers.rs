@@ -34,13 +34,13 @@ fn check_command() {
 
 #[test]
 fn rate() {
-    check("rate", &["rate", "--scale", "grade,basic"]);
+    check("rate", &["rate", "--scale", "score,basic"]);
     // How far logic leads a hard puzzle grows with the catalogue; an easy one shows the columns.
     insta::assert_snapshot!(
         "rate_hodoku",
         picture(&sudokit(&["rate", "--scale", "hodoku", "--header", EASY]))
     );
-    check("rate_json", &["rate", "--json", "--scale", "grade,basic,pairs"]);
+    check("rate_json", &["rate", "--json", "--scale", "grade,score,basic,pairs"]);
     check("rate_header", &["rate", "--header", "--scale", "basic"]);
 }
 

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use serde_json::{Map, Value};
 use sudokit_difficulty::{
     Position, Profile, basic_score, basic_score_with_pairs, count_hidden_singles, count_naked_pairs,
-    count_naked_singles, grade, solve_path,
+    count_naked_singles, grade, rate, solve_path,
 };
 use sudokit_solver::{Puzzle, solve};
 
@@ -32,7 +32,7 @@ pub(crate) struct Rate {
         value_name = "SCALE",
         value_enum,
         value_delimiter = ',',
-        default_values_t = [Scale::Grade, Scale::Basic, Scale::Hodoku]
+        default_values_t = [Scale::Grade, Scale::Score, Scale::Basic]
     )]
     scale: Vec<Scale>,
     /// Begin with a line that names the columns
@@ -45,8 +45,10 @@ pub(crate) struct Rate {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Scale {
-    /// The easiest set of techniques that suffices: naked singles, hidden singles, beyond
+    /// The easiest set of techniques that suffices, from naked singles to wings and beyond
     Grade,
+    /// Our own score, the same for all isomorphic puzzles, with the trials and guesses it needed
+    Score,
     /// 10 an empty cell, 1 a naked single, 3 a hidden single, in the grid as given
     Basic,
     /// 10 an empty cell, 1 a naked single, 2 a hidden single, 5 a naked pair, in the grid as given
@@ -59,6 +61,7 @@ impl Scale {
     fn columns(self) -> &'static [&'static str] {
         match self {
             Scale::Grade => &["grade"],
+            Scale::Score => &["score", "trials", "guesses"],
             Scale::Basic => &["basic_score"],
             Scale::Pairs => &["pairs_score", "naked_singles", "hidden_singles", "naked_pairs"],
             Scale::Hodoku => &["hodoku_level", "hodoku_score", "hardest_technique", "solved_by_logic"],
@@ -69,6 +72,10 @@ impl Scale {
         let givens = puzzle.givens();
         match self {
             Scale::Grade => vec![grade(puzzle).to_string().into()],
+            Scale::Score => {
+                let rating = rate(puzzle);
+                vec![rating.score.into(), rating.trials.into(), rating.guesses.into()]
+            }
             Scale::Basic => vec![basic_score(givens).into()],
             Scale::Pairs => vec![
                 basic_score_with_pairs(givens).into(),
