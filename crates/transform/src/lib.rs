@@ -20,7 +20,11 @@ extern crate alloc;
 extern crate std;
 
 mod apply;
+mod automorphism;
 mod canonical;
+mod key;
+mod mask;
+mod pack;
 mod perm;
 #[cfg(feature = "rand")]
 mod random;
@@ -28,6 +32,10 @@ mod text;
 mod transform;
 
 pub use apply::Transformable;
+pub use automorphism::{Automorphisms, automorphisms, isomorphism};
 pub use canonical::{Canonical, canonicalize};
+pub use key::{CanonicalKey, NotAKey};
+pub use mask::MaskSymmetry;
+pub use pack::{UnpackError, pack_puzzle, pack_solution, unpack_puzzle, unpack_solution};
 pub use text::ParseTransformError;
 pub use transform::{CannotSwap, NotATransform, Transform};

@@ -152,7 +152,7 @@ impl Counts {
     pub(super) fn after(self, first: Counts) -> u8 {
         // Where the first line has digits nothing is told apart here: such segments come later.
         let free = !(first.0 | first.0 >> 1) & 0b01_01_01;
-        let spread = SPREADS[usize::from(self.0 & free * 3)];
+        let spread = SPREADS[usize::from(self.0 & (free * 3))];
         match free.count_ones() {
             0 => 0,
             1 => spread,

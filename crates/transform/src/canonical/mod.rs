@@ -7,6 +7,8 @@ mod full;
 mod lines;
 mod search;
 
+use alloc::vec::Vec;
+
 use sudokit_grid::{Digit, Grid};
 
 use self::lines::Lines;
@@ -133,6 +135,18 @@ impl Way {
             columns: Perm(self.columns),
             digits: Perm(digits),
         }
+    }
+}
+
+/// One symmetry for each way to the form; ways that only differ in exchanging equal rows, equal
+/// columns or digits that do not occur are one.
+pub(crate) fn ways(grid: &Grid) -> Vec<Transform> {
+    let lines = Lines::new(grid);
+    if lines.is_solution() {
+        full::search(&lines).1.iter().map(|way| Way::of_full(way).transform(lines.present)).collect()
+    } else {
+        let ways = search::search(&lines).ways;
+        ways.iter().map(|way| Way::of_beginning(way).transform(lines.present)).collect()
     }
 }
 
