@@ -52,3 +52,8 @@ pub use recipe::{Clues, ParseRecipeError, Recipe};
 pub use seed::Seed;
 pub use stream::{Stream, VERSION};
 pub use symmetry::{ParseSymmetryError, Symmetry};
+
+/// The examples of the project's first page are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
