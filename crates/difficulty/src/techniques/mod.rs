@@ -5,11 +5,13 @@ use core::ops::ControlFlow;
 use crate::finder::Sink;
 use crate::{Position, Technique};
 
+mod aligned_exclusion;
 mod als;
 mod als_chain;
 mod chains;
 mod coloring;
 mod common;
+mod complex_fish;
 mod death_blossom;
 mod empty_rectangle;
 mod fish;
@@ -24,12 +26,14 @@ mod subsets;
 mod sue_de_coq;
 mod templates;
 mod turbot;
+mod unique_loop;
 mod unique_rectangle;
 mod wings;
 
 /// Hands every step of a technique to the sink. A technique without a finder has no steps.
 pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) -> ControlFlow<()> {
     use Technique as T;
+    use complex_fish::Family::{Franken, Mutant};
     match technique {
         T::FullHouse => singles::full_house(position, sink),
         T::NakedSingle => singles::naked_single(position, sink),
@@ -94,6 +98,35 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         T::GroupedContinuousNiceLoop => chains::grouped_continuous_loop(position, sink),
         T::GroupedDiscontinuousNiceLoop => chains::grouped_discontinuous_loop(position, sink),
         T::GroupedAlternatingInferenceChain => chains::grouped_aic(position, sink),
+        T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => {
+            unique_loop::find(position, technique, sink)
+        }
+        T::AlignedPairExclusion => aligned_exclusion::pairs(position, sink),
+        T::AlignedTripleExclusion => aligned_exclusion::triples(position, sink),
+        T::FrankenXWing => complex_fish::find(position, technique, (Franken, 2, false), sink),
+        T::FrankenSwordfish => complex_fish::find(position, technique, (Franken, 3, false), sink),
+        T::FrankenJellyfish => complex_fish::find(position, technique, (Franken, 4, false), sink),
+        T::FinnedFrankenXWing => complex_fish::find(position, technique, (Franken, 2, true), sink),
+        T::FinnedFrankenSwordfish => complex_fish::find(position, technique, (Franken, 3, true), sink),
+        T::FinnedFrankenJellyfish => complex_fish::find(position, technique, (Franken, 4, true), sink),
+        T::SiameseFinnedFrankenSwordfish => {
+            complex_fish::siamese(position, technique, T::FinnedFrankenSwordfish, (Franken, 3), sink)
+        }
+        T::SiameseFinnedFrankenJellyfish => {
+            complex_fish::siamese(position, technique, T::FinnedFrankenJellyfish, (Franken, 4), sink)
+        }
+        T::MutantXWing => complex_fish::find(position, technique, (Mutant, 2, false), sink),
+        T::MutantSwordfish => complex_fish::find(position, technique, (Mutant, 3, false), sink),
+        T::MutantJellyfish => complex_fish::find(position, technique, (Mutant, 4, false), sink),
+        T::FinnedMutantXWing => complex_fish::find(position, technique, (Mutant, 2, true), sink),
+        T::FinnedMutantSwordfish => complex_fish::find(position, technique, (Mutant, 3, true), sink),
+        T::FinnedMutantJellyfish => complex_fish::find(position, technique, (Mutant, 4, true), sink),
+        T::SiameseFinnedMutantSwordfish => {
+            complex_fish::siamese(position, technique, T::FinnedMutantSwordfish, (Mutant, 3), sink)
+        }
+        T::SiameseFinnedMutantJellyfish => {
+            complex_fish::siamese(position, technique, T::FinnedMutantJellyfish, (Mutant, 4), sink)
+        }
         _ => ControlFlow::Continue(()),
     }
 }
