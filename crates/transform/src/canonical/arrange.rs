@@ -4,7 +4,10 @@
 //! empty columns have the first places, and stacks that are empty come first in the grid.
 
 use super::beginning::{Beginning, NEW};
-use super::lines::{ONES, filled};
+use super::lines::Line;
+
+/// The lowest bit of each nibble of a row.
+const ONES: u64 = 0x1_1111_1111;
 
 impl Beginning {
     /// The smallest row that this line makes, new digits not yet numbered but [`NEW`], and whether
@@ -13,25 +16,24 @@ impl Beginning {
     /// A row is nine nibbles, the first place highest, so that rows compare as numbers. Numbering the
     /// new digits never moves the first digit.
     #[inline]
-    pub(super) fn row(&self, line: u64) -> (u64, bool) {
-        let mut rest = filled(line);
+    pub(super) fn row(&self, line: Line<'_>) -> (u64, bool) {
+        let mut rest = line.filled;
         let (mut row, mut met) = (0u64, false);
         while rest != 0 {
-            let from = rest.trailing_zeros();
+            let column = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let mut to = self.shifts[from as usize / 4];
-            let mut label = self.labels >> (4 * (line >> from & 15)) & 15;
+            let (Some(&to), Some(&digit)) = (self.shifts.get(column), line.digits.get(column)) else { break };
+            let mut label = u64::from(self.labels[usize::from(digit & 15)]) << to;
             // Insertion into the range from its right end: larger labels to the right.
-            let mut there = row >> to & 15;
-            while there != 0 {
+            let mut place = 15 << to;
+            while row & place != 0 {
                 met = true;
-                let larger = there.max(label);
-                row ^= (there ^ larger) << to;
-                label = there.min(label);
-                to += 4;
-                there = row >> to & 15;
+                let there = row & place;
+                row = row ^ there | there.max(label);
+                label = there.min(label) << 4;
+                place <<= 4;
             }
-            row |= label << to;
+            row |= label;
         }
         if self.open != 0 {
             let (first, second, third) = (row >> 24, row >> 12 & 0xfff, row & 0xfff);
@@ -52,7 +54,7 @@ impl Beginning {
     #[inline]
     pub(super) fn number(&self, mut row: u64) -> u64 {
         let mut new = row & row >> 1 & row >> 2 & row >> 3 & ONES;
-        let mut less = NEW - u64::from(self.next_label);
+        let mut less = u64::from(NEW - self.next_label);
         while new != 0 {
             let to = 63 - new.leading_zeros();
             new ^= 1 << to;
@@ -64,23 +66,20 @@ impl Beginning {
 
     /// This beginning with a line added in whose row no digits met.
     #[inline]
-    pub(super) fn with(&self, line: u64, row: u64) -> Beginning {
+    pub(super) fn with(&self, line: Line<'_>, row: u64) -> Beginning {
         let mut next = *self;
         if next.open != 0 {
             next.settle_stack(line);
         }
-        let mut rest = filled(line);
+        let mut rest = line.filled;
         while rest != 0 {
-            let from = rest.trailing_zeros();
+            let column = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let column = from as usize / 4;
-            let to = next.shifts[column];
-            next.give(line >> from & 15, row >> to & 15);
+            let (Some(&to), Some(&digit)) = (next.shifts.get(column), line.digits.get(column)) else { break };
+            next.give(digit, (row >> to & 15) as u8);
             let stack = column / 3;
-            for other in 3 * stack..3 * stack + 3 {
-                if other != column && next.shifts[other] == to {
-                    next.shifts[other] += 4;
-                }
+            for (other, shift) in next.shifts.iter_mut().enumerate().skip(3 * stack).take(3) {
+                *shift += if other != column && *shift == to { 4 } else { 0 };
             }
         }
         next
@@ -89,9 +88,9 @@ impl Beginning {
     /// Gives the open stack in which the line has digits, if there is one, the last of the places for
     /// open stacks.
     #[inline]
-    fn settle_stack(&mut self, line: u64) {
+    fn settle_stack(&mut self, line: Line<'_>) {
         for stack in 0..3 {
-            if line >> (12 * stack) & 0xfff == 0 || self.open >> stack & 1 == 0 {
+            if !line.meets(stack) || self.open >> stack & 1 == 0 {
                 continue;
             }
             let own = self.shifts[3 * stack];
@@ -113,10 +112,10 @@ impl Beginning {
     }
 
     /// Every way to add a line: new digits that could come in any order come in each order.
-    pub(super) fn with_tied(&self, line: u64, row: u64, found: &mut dyn FnMut(Beginning)) {
+    pub(super) fn with_tied(&self, line: Line<'_>, row: u64, found: &mut dyn FnMut(Beginning)) {
         let mut columns = self.sorted_columns(line);
-        let label = |at: usize| row >> (4 * (8 - at)) & 15;
-        let is_new = |at: usize| label(at) >= u64::from(self.next_label);
+        let label = |at: usize| (row >> (4 * (8 - at)) & 15) as u8;
+        let is_new = |at: usize| label(at) >= self.next_label;
         // Groups of neighbours that may change places: first place, how many, how wide.
         let mut groups = [(0, 0, 0); 4];
         let mut count = 0;
@@ -147,15 +146,15 @@ impl Beginning {
     }
 
     /// The columns in the order of the smallest row.
-    fn sorted_columns(&self, line: u64) -> [u8; 9] {
+    fn sorted_columns(&self, line: Line<'_>) -> [u8; 9] {
         let mut keys = [0; 3];
         let mut orders = [[0; 3]; 3];
         for stack in 0..3 {
             // Sorted by range, then by label, new digits last; the column goes along.
             let mut columns = [0, 1, 2].map(|i| {
                 let column = 3 * stack + i;
-                let label = self.labels >> (4 * (line >> (4 * column) & 15)) & 15;
-                u64::from(36 - self.shifts[column]) << 8 | label << 4 | column as u64
+                let label = self.labels[usize::from(line.digits[column] & 15)];
+                u64::from(36 - self.shifts[column]) << 8 | u64::from(label) << 4 | column as u64
             });
             sort3(&mut columns);
             let segment = columns.iter().fold(0, |segment, key| segment << 4 | key >> 4 & 15);
@@ -168,11 +167,11 @@ impl Beginning {
         [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]
     }
 
-    fn with_columns(&self, line: u64, row: u64, columns: &[u8; 9]) -> Beginning {
+    fn with_columns(&self, line: Line<'_>, row: u64, columns: &[u8; 9]) -> Beginning {
         let mut next = *self;
-        let label = |at: usize| row >> (4 * (8 - at)) & 15;
+        let label = |at: usize| (row >> (4 * (8 - at)) & 15) as u8;
         for stack in 0..3 {
-            if line >> (12 * stack) & 0xfff != 0 {
+            if line.meets(stack) {
                 next.open &= !(1 << stack);
             }
         }
@@ -183,7 +182,7 @@ impl Beginning {
             let column = usize::from(columns[at]);
             let mut shift = 4 * (8 - at as u8);
             if label(at) != 0 {
-                next.give(line >> (4 * column) & 15, label(at));
+                next.give(line.digits[column], label(at));
             } else if at % 3 < 2 && label(at + 1) == 0 {
                 let right = usize::from(columns[at + 1]);
                 if self.shifts[column] == self.shifts[right] {

@@ -1,7 +1,7 @@
 //! A beginning of a form: some lines chosen as its first rows, and no more decided than they decide.
 
 /// The label of a digit that has not occurred: above all others.
-pub(super) const NEW: u64 = 15;
+pub(super) const NEW: u8 = 15;
 
 /// Lines chosen as the first rows of a form, and what they decide.
 ///
@@ -10,8 +10,8 @@ pub(super) const NEW: u64 = 15;
 /// them together spares the search from walking through thousands of equal beginnings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginning {
-    /// Nibble `digit` is what this digit becomes, [`NEW`] while it has not occurred; nibble 0 is 0.
-    pub(super) labels: u64,
+    /// What each value becomes, [`NEW`] while it has not occurred; 0 stays 0.
+    pub(super) labels: [u8; 16],
     /// The lines chosen in order, as nibbles.
     pub(super) order: u64,
     /// For each column, four times the number of places between the last place of its range and the
@@ -33,7 +33,7 @@ pub(super) struct Beginning {
 impl Beginning {
     pub(super) const fn new(view: u8) -> Beginning {
         Beginning {
-            labels: 0xff_ffff_fff0,
+            labels: [0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15],
             order: 0,
             shifts: [24, 24, 24, 12, 12, 12, 0, 0, 0],
             open: 7,
@@ -46,9 +46,17 @@ impl Beginning {
 
     /// Decides what a digit becomes.
     #[inline]
-    pub(super) fn give(&mut self, digit: u64, label: u64) {
-        self.labels = self.labels & !(15 << (4 * digit)) | label << (4 * digit);
-        self.next_label = self.next_label.max(label as u8 + 1);
+    pub(super) fn give(&mut self, digit: u8, label: u8) {
+        self.labels[usize::from(digit & 15)] = label;
+        self.next_label = self.next_label.max(label + 1);
+    }
+
+    /// Notes the line just added, and for how many equal ones it stands.
+    #[inline]
+    pub(super) fn choose(&mut self, line: usize, stands_for: u32) {
+        self.used |= 1 << line;
+        self.order = self.order << 4 | line as u64;
+        self.weight *= stands_for;
     }
 
     /// The number of ways to put in order what is still interchangeable.

@@ -2,12 +2,13 @@
 //! need, because a digit may occur twice in the row and columns with equal digits may look the same.
 
 use super::beginning::{Beginning, NEW};
+use super::lines::Line;
 
 impl Beginning {
     /// Every way to add the line that makes the smallest row, as long as that row is at most
     /// `smallest`; the row is lowered to what was found. Ways that only differ in the order of what
     /// looks the same are one.
-    pub(super) fn with_smallest(&self, line: u64, smallest: u64, found: &mut dyn FnMut(u64, Beginning)) {
+    pub(super) fn with_smallest(&self, line: Line<'_>, smallest: u64, found: &mut dyn FnMut(u64, Beginning)) {
         let mut search = Arrangement {
             before: self,
             line,
@@ -25,7 +26,7 @@ impl Beginning {
 /// possible digit at each place.
 struct Arrangement<'a> {
     before: &'a Beginning,
-    line: u64,
+    line: Line<'a>,
     smallest: u64,
     columns: [u8; 9],
     free_columns: u16,
@@ -34,8 +35,8 @@ struct Arrangement<'a> {
 }
 
 impl Arrangement<'_> {
-    fn digit(&self, column: usize) -> u64 {
-        self.line >> (4 * column) & 15
+    fn digit(&self, column: usize) -> usize {
+        usize::from(self.line.digits[column])
     }
 
     /// The place of a column's range within its stack.
@@ -43,7 +44,7 @@ impl Arrangement<'_> {
         2 - self.before.shifts[column] % 12 / 4
     }
 
-    fn place(&mut self, at: usize, row: u64, labels: u64, next: u8) {
+    fn place(&mut self, at: usize, row: u64, labels: [u8; 16], next: u8) {
         if at == 9 {
             self.finish(row, labels, next);
         } else if at.is_multiple_of(3) {
@@ -85,18 +86,18 @@ impl Arrangement<'_> {
     }
 
     /// Fills the place with a column of the stack.
-    fn fill(&mut self, stack: usize, at: usize, row: u64, labels: u64, next: u8) {
+    fn fill(&mut self, stack: usize, at: usize, row: u64, labels: [u8; 16], next: u8) {
         let free = |this: &Self, column: usize| this.free_columns >> column & 1 != 0;
         let stack = 3 * stack..3 * stack + 3;
         let range = stack.clone().filter(|&c| free(self, c)).map(|c| self.range(c)).min();
-        let label = |digit: u64| match labels >> (4 * digit) & 15 {
-            NEW => u64::from(next),
+        let label = |digit: usize| match labels[digit] {
+            NEW => next,
             label => label,
         };
         let fits = |this: &Self, column: usize| free(this, column) && Some(this.range(column)) == range;
         let fitting = stack.clone().filter(|&column| fits(self, column));
         let Some(best) = fitting.map(|column| label(self.digit(column))).min() else { return };
-        let row = row << 4 | best;
+        let row = row << 4 | u64::from(best);
         if row > self.smallest >> (4 * (8 - at)) {
             return;
         }
@@ -109,16 +110,14 @@ impl Arrangement<'_> {
             tried |= 1 << digit;
             self.free_columns &= !(1 << column);
             self.columns[at] = column as u8;
-            if best == u64::from(next) {
-                self.place(at + 1, row, labels ^ (NEW ^ best) << (4 * digit), next + 1);
-            } else {
-                self.place(at + 1, row, labels, next);
-            }
+            let mut labels = labels;
+            labels[digit] = best;
+            self.place(at + 1, row, labels, next.max(best + 1));
             self.free_columns |= 1 << column;
         }
     }
 
-    fn finish(&mut self, row: u64, labels: u64, next: u8) {
+    fn finish(&mut self, row: u64, labels: [u8; 16], next: u8) {
         self.smallest = row;
         let before = self.before;
         let mut after = Beginning { labels, next_label: next, ..*before };

@@ -28,8 +28,8 @@ pub(super) struct FullWay {
     pub(super) rows: [u8; 9],
     /// The old column at each place.
     pub(super) columns: [u8; 9],
-    /// Nibble `digit` is what this digit becomes.
-    pub(super) labels: u64,
+    /// What each digit becomes.
+    pub(super) labels: [u8; 16],
 }
 
 /// The form's rows and all ways to it, for a grid that is full and free of clashes.
@@ -95,14 +95,11 @@ struct Pairs {
 
 impl Pairs {
     fn new(lines: &Lines) -> Pairs {
-        let mut pairs = Pairs { digits: [[[0; 9]; 9]; 2], places: [[[0; 10]; 9]; 2] };
-        for view in 0..2 {
-            for line in 0..9 {
-                let packed = lines.digits[view][line];
-                for column in 0..9 {
-                    let digit = (packed >> (4 * column) & 15) as u8;
-                    pairs.digits[view][line][column] = digit;
-                    pairs.places[view][line][usize::from(digit.min(9))] = column as u8;
+        let mut pairs = Pairs { digits: lines.digits, places: [[[0; 10]; 9]; 2] };
+        for (places, lines) in pairs.places.iter_mut().zip(&lines.digits) {
+            for (places, line) in places.iter_mut().zip(lines) {
+                for (column, &digit) in line.iter().enumerate() {
+                    places[usize::from(digit.min(9))] = column as u8;
                 }
             }
         }
@@ -149,7 +146,7 @@ impl Best {
         let chute = pair.first / 3 * 3;
         let third = chute + 3 - (pair.first - chute) - (pair.second - chute);
         let rows = [pair.first, pair.second, third, 0, 0, 0, 0, 0, 0];
-        self.ways.push(FullWay { view: pair.view, rows, columns, labels: 0 });
+        self.ways.push(FullWay { view: pair.view, rows, columns, labels: [0; 16] });
     }
 
     fn add_pure(&mut self, pair: &Pair) {
@@ -214,11 +211,13 @@ fn finish(lines: &Lines, candidates: &[FullWay]) -> ([u64; 9], Vec<FullWay>) {
     for candidate in candidates {
         let mut way = *candidate;
         let digits = &lines.digits[usize::from(way.view)];
-        let shifts = way.columns.map(|column| 4 * u32::from(column));
+        let columns = way.columns.map(usize::from);
         let first = digits[usize::from(way.rows[0])];
-        way.labels =
-            (0..9).fold(0, |labels, at| labels | (at as u64 + 1) << (4 * (first >> shifts[at] & 15)));
-        let label = |line: usize, at: usize| way.labels >> (4 * (digits[line] >> shifts[at] & 15)) & 15;
+        for (at, &column) in columns.iter().enumerate() {
+            way.labels[usize::from(first[column] & 15)] = at as u8 + 1;
+        }
+        let label =
+            |line: usize, at: usize| u64::from(way.labels[usize::from(digits[line][columns[at]] & 15)]);
         let row = |line: usize| (0..9).fold(0, |row, at| row << 4 | label(line, at));
 
         let mut rows = [0; 9];

@@ -1,174 +1,213 @@
-//! A grid as its 18 lines, each packed into one word: what the search for the smallest isomorph reads.
+//! A grid as its 18 lines: what the search for the smallest isomorph reads.
 
-use sudokit_grid::{Digit, Grid};
+use sudokit_grid::Grid;
 
 /// The lines of a grid seen in two ways: as it stands (view 0: lines are rows) and transposed (view 1:
-/// lines are columns). A line is nine nibbles; nibble `c` is the digit at place `c`, 0 for none.
+/// lines are columns).
 pub(super) struct Lines {
-    pub(super) digits: [[u64; 9]; 2],
+    /// The values of each line, 0 for none.
+    pub(super) digits: [[[u8; 9]; 9]; 2],
+    /// The places of each line that hold a digit, as bits.
+    pub(super) filled: [[u16; 9]; 2],
     /// Whether some line holds a digit twice.
     pub(super) clashing: bool,
-    /// How many places hold a digit.
-    filled: u32,
     /// For each digit that occurs, bit `digit`.
     pub(super) present: u16,
-    /// For each line, the lines of its chute (itself among them) that hold the same digits at the
-    /// same places, as bits.
-    twins: [[u16; 9]; 2],
-    /// For each chute, the chutes (itself among them) that hold the same three lines in some order.
-    twin_chutes: [[u8; 3]; 2],
+    /// Lines and chutes that are equal, if there are any.
+    twins: Option<Twins>,
 }
 
-/// The lowest bit of each nibble of a line.
-pub(super) const ONES: u64 = 0x1_1111_1111;
+/// One line.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'a> {
+    pub(super) digits: &'a [u8; 9],
+    pub(super) filled: u16,
+}
 
-/// The bit `4 * c` for each place `c` of a line that holds a digit.
-#[inline]
-pub(super) fn filled(line: u64) -> u64 {
-    (line | line >> 1 | line >> 2 | line >> 3) & ONES
+impl Line<'_> {
+    /// Whether it has digits in this stack.
+    #[inline]
+    pub(super) fn meets(self, stack: usize) -> bool {
+        self.filled >> (3 * stack) & 7 != 0
+    }
+}
+
+/// What is equal to what, in each view.
+struct Twins {
+    /// For each line the lines of its chute (itself among them) that hold the same digits at the same
+    /// places, as bits.
+    lines: [[u16; 9]; 2],
+    /// For each chute the chutes (itself among them) that hold the same three lines in some order.
+    chutes: [[u16; 3]; 2],
 }
 
 impl Lines {
+    #[inline]
     pub(super) fn new(grid: &Grid) -> Lines {
-        let mut digits = [[0; 9]; 2];
-        let (mut clashing, mut present, mut filled_count) = (0, 0, 0);
+        let mut lines =
+            Lines { digits: [[[0; 9]; 9]; 2], filled: [[0; 9]; 2], clashing: false, present: 0, twins: None };
+        let values = grid.to_values();
+        let [rows, columns] = &mut lines.digits;
+        rows.as_flattened_mut().copy_from_slice(&values);
+        let (mut clashing, mut present) = (0, 0);
         let mut seen_in_columns = [0u16; 9];
-        for (r, row) in grid.cells().chunks_exact(9).enumerate() {
-            let mut bytes = [0; 8];
-            for (byte, digit) in bytes.iter_mut().zip(row) {
-                *byte = digit.map_or(0, Digit::get);
-            }
-            // Eight bytes shrink to eight nibbles; the ninth digit is put on top.
-            let mut packed = u64::from_le_bytes(bytes);
-            packed = (packed | packed >> 4) & 0x00ff_00ff_00ff_00ff;
-            packed = (packed | packed >> 8) & 0x0000_ffff_0000_ffff;
-            packed = (packed | packed >> 16) & 0xffff_ffff;
-            packed |= u64::from(row[8].map_or(0, Digit::get)) << 32;
-            digits[0][r] = packed;
-            let (mut rest, mut seen) = (filled(packed), 0u16);
+        for (r, row) in rows.iter().enumerate() {
+            let filled = places(row);
+            lines.filled[0][r] = filled;
+            let (mut rest, mut seen) = (filled, 0);
             while rest != 0 {
-                let shift = rest.trailing_zeros();
+                let c = rest.trailing_zeros() as usize % 16;
                 rest &= rest - 1;
-                let (column, digit) = (shift as usize / 4, packed >> shift & 15);
-                let bit = 1 << digit;
-                clashing |= (seen | seen_in_columns[column]) & bit;
+                let Some(&digit) = row.get(c) else { break };
+                let bit = 1u16 << (digit & 15);
+                clashing |= (seen | seen_in_columns[c]) & bit;
                 seen |= bit;
-                filled_count += 1;
-                seen_in_columns[column] |= bit;
-                digits[1][column] |= digit << (4 * r);
+                seen_in_columns[c] |= bit;
+                columns[c][r] = digit;
+                lines.filled[1][c] |= 1 << r;
             }
             present |= seen;
         }
-        let mut lines = Lines {
-            digits,
-            clashing: clashing != 0,
-            filled: filled_count,
-            present,
-            twins: [[0; 9]; 2],
-            twin_chutes: [[1, 2, 4]; 2],
-        };
-        for view in 0..2 {
-            lines.find_twins(view);
-        }
+        lines.clashing = clashing != 0;
+        lines.present = present;
+        lines.twins = Twins::find(&lines.digits, &lines.filled);
         lines
     }
 
+    #[inline]
+    pub(super) fn line(&self, view: u8, line: usize) -> Line<'_> {
+        let (view, line) = (usize::from(view) % 2, line % 9);
+        Line { digits: &self.digits[view][line], filled: self.filled[view][line] }
+    }
+
     /// Whether every place is filled and no line or box holds a digit twice.
+    #[inline]
     pub(super) fn is_solution(&self) -> bool {
-        self.filled == 81 && !self.clashing && (0..9).all(|house| self.box_digits(house) == 0x3fe)
+        !self.clashing
+            && self.filled[0].iter().all(|&filled| filled == 0x1ff)
+            && (0..9).all(|house| self.box_digits(house) == 0x3fe)
     }
 
     /// The digits of a box, bit `digit` for each.
     fn box_digits(&self, house: usize) -> u16 {
         (0..9).fold(0, |seen, place| {
             let (row, column) = (house / 3 * 3 + place / 3, house % 3 * 3 + place % 3);
-            seen | 1 << (self.digits[0][row] >> (4 * column) & 15)
+            seen | 1 << self.digits[0][row][column]
         })
     }
 
-    fn find_twins(&mut self, view: usize) {
-        let lines = &self.digits[view];
-        let mut sums = [0u64; 3];
-        for (chute, sum) in sums.iter_mut().enumerate() {
-            let [a, b, c] = [0, 1, 2].map(|i| lines[3 * chute + i]);
-            let (ab, ac, bc) = (u16::from(a == b), u16::from(a == c), u16::from(b == c));
-            let twins = [1 | ab << 1 | ac << 2, ab | 2 | bc << 1 << 1, ac | bc << 1 | 4];
-            for (i, twin) in twins.into_iter().enumerate() {
-                self.twins[view][3 * chute + i] = twin << (3 * chute);
-            }
-            *sum = a.wrapping_add(b).wrapping_add(c);
-        }
-        // Equal sums are rare without equal chutes, and cheap to find.
-        for (a, b) in [(0, 1), (0, 2), (1, 2)] {
-            if sums[a] == sums[b] {
-                let [mut left, mut right] = [a, b].map(|chute| [0, 1, 2].map(|i| lines[3 * chute + i]));
-                left.sort_unstable();
-                right.sort_unstable();
-                if left == right {
-                    self.twin_chutes[view][a] |= 1 << b;
-                    self.twin_chutes[view][b] |= 1 << a;
-                }
-            }
-        }
-    }
-
-    /// Of lines that are still free (as bits) and equal, one is tried: whether it is this one, and
-    /// then for how many it stands.
+    /// Of lines that are still free (as bits) and equal, one is tried, and of free chutes as well:
+    /// whether it is this one, and then for how many it stands.
     #[inline]
-    pub(super) fn stands_for(&self, view: usize, line: usize, free: u16) -> Option<u32> {
-        let twins = self.twins[view][line] & free;
-        (twins & ((1 << line) - 1) == 0).then(|| twins.count_ones())
-    }
-
-    /// The same for chutes that are wholly free.
-    #[inline]
-    pub(super) fn chute_stands_for(&self, view: usize, chute: usize, free: u8) -> Option<u32> {
-        let twins = self.twin_chutes[view][chute] & free;
-        (twins & ((1 << chute) - 1) == 0).then(|| twins.count_ones())
-    }
-}
-
-/// How many digits each segment of a line holds, two bits for each.
-#[derive(Clone, Copy)]
-pub(super) struct Counts(u8);
-
-impl Counts {
-    #[inline]
-    pub(super) fn of(line: u64) -> Counts {
-        let filled = filled(line);
-        let counts = filled + (filled >> 4) + (filled >> 8);
-        Counts((counts & 3 | counts >> 10 & 12 | counts >> 20 & 48) as u8)
-    }
-
-    /// A number that orders lines as their smallest arrangements are ordered by their filled places.
-    #[inline]
-    pub(super) fn spread(self) -> u8 {
-        SPREADS[usize::from(self.0)]
-    }
-
-    /// A number that is larger if fewer zeros can stand at the beginning of this line's row when the
-    /// given line makes the first row.
-    #[inline]
-    pub(super) fn after(self, first: Counts) -> u8 {
-        // Where the first line has digits nothing is told apart here: such segments come later.
-        let free = !(first.0 | first.0 >> 1) & 0b01_01_01;
-        let spread = SPREADS[usize::from(self.0 & (free * 3))];
-        match free.count_ones() {
-            0 => 0,
-            1 => spread,
-            // With a digit in both, what follows the first one depends on more than places.
-            2 if spread > 3 => spread & !3,
-            _ => spread,
+    pub(super) fn stands_for(&self, view: u8, line: usize, free: u16) -> Option<u32> {
+        match &self.twins {
+            None => Some(1),
+            Some(twins) => twins.stands_for(usize::from(view), line, free),
         }
     }
 }
 
-/// For three counts of two bits each, the counts sorted upwards and read as a number of base 4.
-static SPREADS: [u8; 64] = {
-    let mut spreads = [0; 64];
+/// The filled places of a line, as bits.
+#[inline]
+fn places(row: &[u8; 9]) -> u16 {
+    let [a, b, c, d, e, f, g, h, last] = *row;
+    // Each byte is at most 9: adding 127 sets its top bit unless it is 0. The product then
+    // collects the eight bits in its top byte.
+    let eight = u64::from_le_bytes([a, b, c, d, e, f, g, h]) + 0x7f7f_7f7f_7f7f_7f7f;
+    let bits = (eight >> 7 & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    bits as u16 | u16::from(last != 0) << 8
+}
+
+impl Twins {
+    #[inline]
+    fn find(digits: &[[[u8; 9]; 9]; 2], filled: &[[u16; 9]; 2]) -> Option<Twins> {
+        // Cheap marks first: equal lines fill equal places, and equal chutes as many in all.
+        let suspicious = filled.iter().any(|view| {
+            let [a, b, c] = [0, 3, 6].map(|i| (view[i], view[i + 1], view[i + 2]));
+            let sums = [a, b, c].map(|(x, y, z)| x + y + z);
+            let equal = |(x, y, z): (u16, u16, u16)| x == y || x == z || y == z;
+            equal(a) || equal(b) || equal(c) || equal((sums[0], sums[1], sums[2]))
+        });
+        if suspicious { Twins::find_surely(digits) } else { None }
+    }
+
+    #[cold]
+    fn find_surely(digits: &[[[u8; 9]; 9]; 2]) -> Option<Twins> {
+        let lines = digits.each_ref().map(|view| {
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|line| {
+                let chute = line / 3 * 3;
+                let twins = (chute..chute + 3).filter(|&other| view[other] == view[line]);
+                twins.fold(0, |bits, other| bits | 1 << other)
+            })
+        });
+        let chutes = digits.each_ref().map(|view| {
+            let sorted = |chute: usize| {
+                let mut lines = [0, 1, 2].map(|i| view[3 * chute + i]);
+                lines.sort_unstable();
+                lines
+            };
+            let sorted = [0, 1, 2].map(sorted);
+            [0, 1, 2].map(|chute: usize| {
+                let twins = (0..3).filter(|&other| sorted[other] == sorted[chute]);
+                twins.fold(0u16, |bits, other| bits | 1 << other)
+            })
+        });
+        let alone = |view: &[u16; 9]| view.iter().all(|twins| twins.count_ones() == 1);
+        let alone_chutes = |view: &[u16; 3]| view.iter().all(|twins| twins.count_ones() == 1);
+        let none = lines.iter().all(alone) && chutes.iter().all(alone_chutes);
+        (!none).then_some(Twins { lines, chutes })
+    }
+
+    #[cold]
+    fn stands_for(&self, view: usize, line: usize, free: u16) -> Option<u32> {
+        let before = |place: usize| (1u16 << place) - 1;
+        let twins = self.lines[view][line] & free;
+        if twins & before(line) != 0 {
+            return None;
+        }
+        let chute = line / 3;
+        if free >> (3 * chute) & 7 != 7 {
+            return Some(twins.count_ones());
+        }
+        // The chute is wholly free, so it may stand for others that are.
+        let free_chutes =
+            (0..3).filter(|other| free >> (3 * other) & 7 == 7).fold(0, |bits, other| bits | 1 << other);
+        let chutes = self.chutes[view][chute] & free_chutes;
+        (chutes & before(chute) == 0).then(|| chutes.count_ones() * twins.count_ones())
+    }
+}
+
+/// How the filled places of a line spread over its three segments: a number that orders lines as their
+/// smallest arrangements are ordered by their filled places.
+#[inline]
+pub(super) fn spread(filled: u16) -> u8 {
+    SPREADS[usize::from(filled & 0x1ff)]
+}
+
+/// A number that is larger if fewer zeros can stand at the beginning of a line's row when another line
+/// of its chute makes the first row.
+#[inline]
+pub(super) fn spread_after(first: u16, second: u16) -> u8 {
+    // Segments where the first line has digits come later; they are left out.
+    let taken = first | first >> 1 | first >> 2;
+    let free = !taken & 0o111;
+    let spread = spread(second & (free * 7));
+    match free.count_ones() {
+        0 => 0,
+        // With digits in both free segments, what follows the first one depends on more than places.
+        2 if spread > 3 => spread & !3,
+        _ => spread,
+    }
+}
+
+/// For each set of places, the numbers of places in each segment sorted upwards and read as a number of
+/// base 4.
+static SPREADS: [u8; 512] = {
+    let mut spreads = [0; 512];
     let mut i = 0;
-    while i < 64 {
-        let (mut a, mut b, mut c) = (i & 3, i >> 2 & 3, i >> 4);
+    while i < 512 {
+        let [mut a, mut b, mut c] =
+            [(i & 7usize).count_ones(), (i >> 3 & 7).count_ones(), (i >> 6).count_ones()];
         if a > b {
             (a, b) = (b, a);
         }

@@ -101,7 +101,7 @@ struct Way {
     view: u8,
     rows: [u8; 9],
     columns: [u8; 9],
-    labels: u64,
+    labels: [u8; 16],
 }
 
 impl Way {
@@ -123,7 +123,7 @@ impl Way {
         let mut digits = [0; 9];
         for (i, label) in digits.iter_mut().enumerate() {
             if present >> (i + 1) & 1 != 0 {
-                *label = (self.labels >> (4 * (i + 1)) & 15) as u8 - 1;
+                *label = self.labels[i + 1] - 1;
             } else {
                 *label = next;
                 next += 1;
@@ -152,9 +152,13 @@ pub(crate) fn ways(grid: &Grid) -> Vec<Transform> {
 
 fn grid_of(rows: &[u64; 9]) -> Grid {
     let mut cells = [None; 81];
-    for (line, row) in cells.chunks_exact_mut(9).zip(rows) {
-        for (i, cell) in line.iter_mut().enumerate() {
-            *cell = Digit::new((row >> (4 * (8 - i)) & 15) as u8);
+    for (line, &row) in cells.chunks_exact_mut(9).zip(rows) {
+        let mut rest = row;
+        while rest != 0 {
+            let shift = rest.trailing_zeros() & !3;
+            let digit = (rest >> shift & 15) as usize;
+            rest ^= (digit as u64) << shift;
+            line[8 - shift as usize / 4 % 9] = Digit::from_index(digit - 1);
         }
     }
     Grid::from_cells(cells)

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::beginning::Beginning;
-use super::lines::{Counts, Lines};
+use super::lines::{Lines, spread, spread_after};
 
 /// What the search finds: the rows of the form, and every way to reach it, as far as ways differ in
 /// more than the order of things that look the same.
@@ -14,124 +14,159 @@ pub(super) struct Found {
 
 pub(super) fn search(lines: &Lines) -> Found {
     let mut rows = [0; 9];
-    let mut level = Level { smallest: u64::MAX, ways: Vec::with_capacity(32) };
-    first_row(lines, &mut level);
-    rows[0] = level.smallest;
-    let mut before = Vec::with_capacity(32);
-    for (r, row) in rows.iter_mut().enumerate().skip(1) {
-        core::mem::swap(&mut before, &mut level.ways);
-        level.ways.clear();
-        level.smallest = u64::MAX;
-        for way in &before {
-            next_row(lines, way, r, &mut level);
+    let mut ways = Vec::with_capacity(48);
+    ways.extend([Beginning::new(0), Beginning::new(1)]);
+    if lines.clashing {
+        for row in &mut rows {
+            let next = next_row_clashing(lines, &ways);
+            (*row, ways) = (next.smallest, next.ways);
         }
-        *row = level.smallest;
+        return Found { rows, ways };
     }
-    Found { rows, ways: level.ways }
+    let mut lines_tried = Vec::with_capacity(32);
+    let promising = first_lines(lines);
+    for (r, row) in rows.iter_mut().enumerate() {
+        let mut try_lines = Tried { smallest: u64::MAX, lines: lines_tried };
+        for (index, way) in ways.iter().enumerate() {
+            let mut candidates = candidates(way);
+            if r == 0 {
+                candidates &= promising[index];
+            }
+            try_lines.add_all(lines, way, index, candidates);
+        }
+        *row = try_lines.smallest;
+        let before = ways.len();
+        for tried in &try_lines.lines {
+            let way = ways[tried.way];
+            let line = lines.line(way.view, tried.line);
+            let choose = |mut next: Beginning| {
+                next.choose(tried.line, tried.stands_for);
+                next
+            };
+            if tried.met {
+                way.with_tied(line, *row, &mut |next| ways.push(choose(next)));
+            } else {
+                ways.push(choose(way.with(line, *row)));
+            }
+        }
+        ways.drain(..before);
+        try_lines.lines.clear();
+        lines_tried = try_lines.lines;
+    }
+    Found { rows, ways }
 }
 
-/// The smallest row found at one level, and the beginnings that have it.
+/// The lines, as bits, that may come next: those left in the chute begun, else all that are left.
+#[inline]
+fn candidates(way: &Beginning) -> u16 {
+    let free = !way.used & 0x1ff;
+    // A chute is begun if it has one or two of its lines left.
+    let some = (way.used | way.used >> 1 | way.used >> 2) & 0o111;
+    let all = way.used & way.used >> 1 & way.used >> 2 & 0o111;
+    let begun = (some & !all) * 7;
+    if begun != 0 { free & begun } else { free }
+}
+
+/// The lines of a grid without clashes with which a smallest form can begin, as bits for each view.
+///
+/// The first row's digits are 1, 2, 3 … in order, so its places decide alone. And how many zeros the
+/// second row can begin with is known from places as well.
+#[inline]
+fn first_lines(lines: &Lines) -> [u16; 2] {
+    let mut least = u8::MAX;
+    let mut promising = [0u16; 2];
+    for (view, filled) in lines.filled.iter().enumerate() {
+        for (line, &filled) in filled.iter().enumerate() {
+            let spread = spread(filled);
+            if spread < least {
+                least = spread;
+                promising = [0; 2];
+            }
+            promising[view] |= u16::from(spread == least) << line;
+        }
+    }
+    let (mut least, mut best) = (u8::MAX, [0; 2]);
+    for (view, filled) in lines.filled.iter().enumerate() {
+        let mut rest = promising[view];
+        while rest != 0 {
+            let line = rest.trailing_zeros() as usize % 9;
+            rest &= rest - 1;
+            let [a, b] = [(line + 1) % 3, (line + 2) % 3].map(|i| filled[line / 3 * 3 + i]);
+            let spread = spread_after(filled[line], a).min(spread_after(filled[line], b));
+            if spread < least {
+                least = spread;
+                best = [0; 2];
+            }
+            best[view] |= u16::from(spread == least) << line;
+        }
+    }
+    best
+}
+
+/// A line that makes the smallest row found so far when it is added to a beginning.
+struct TriedLine {
+    way: usize,
+    line: usize,
+    stands_for: u32,
+    met: bool,
+}
+
+/// The smallest row found at one level, and what makes it.
+struct Tried {
+    smallest: u64,
+    lines: Vec<TriedLine>,
+}
+
+impl Tried {
+    #[inline]
+    fn add_all(&mut self, lines: &Lines, way: &Beginning, index: usize, candidates: u16) {
+        let free = !way.used & 0x1ff;
+        let mut rest = candidates;
+        while rest != 0 {
+            let line = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let Some(stands_for) = lines.stands_for(way.view, line, free) else { continue };
+            let (row, met) = way.row(lines.line(way.view, line));
+            // Most lines lose by where their first digit stands.
+            if row.leading_zeros() / 4 < self.smallest.leading_zeros() / 4 {
+                continue;
+            }
+            let row = way.number(row);
+            if row < self.smallest {
+                self.smallest = row;
+                self.lines.clear();
+            }
+            if row == self.smallest {
+                self.lines.push(TriedLine { way: index, line, stands_for, met });
+            }
+        }
+    }
+}
+
+/// The smallest row found at one level of a clashing grid, and the beginnings that have it.
 struct Level {
     smallest: u64,
     ways: Vec<Beginning>,
 }
 
-impl Level {
-    #[inline]
-    fn add(&mut self, row: u64, way: Beginning) {
-        if row < self.smallest {
-            self.smallest = row;
-            self.ways.clear();
-        }
-        if row == self.smallest {
-            self.ways.push(way);
-        }
-    }
-
-    /// Tries a line as the next row.
-    #[inline]
-    fn try_line(&mut self, lines: &Lines, way: &Beginning, line: usize, stands_for: u32) {
-        let digits = lines.digits[usize::from(way.view)][line];
-        let chosen = |mut next: Beginning| {
-            next.used |= 1 << line;
-            next.order = next.order << 4 | line as u64;
-            next.weight *= stands_for;
-            next
-        };
-        if lines.clashing {
-            way.with_smallest(digits, self.smallest, &mut |row, next| self.add(row, chosen(next)));
-            return;
-        }
-        let (row, met) = way.row(digits);
-        // Most lines lose by where their first digit stands.
-        if row.leading_zeros() / 4 < self.smallest.leading_zeros() / 4 {
-            return;
-        }
-        let row = way.number(row);
-        if row > self.smallest {
-            return;
-        }
-        if met {
-            way.with_tied(digits, row, &mut |next| self.add(row, chosen(next)));
-        } else {
-            self.add(row, chosen(way.with(digits, row)));
-        }
-    }
-}
-
-fn first_row(lines: &Lines, level: &mut Level) {
-    // Without clashes the first row's digits are 1, 2, 3 … in order, so the places decide alone.
-    let counts = lines.digits.map(|view| view.map(Counts::of));
-    let least = counts.iter().flatten().map(|counts| counts.spread()).min().unwrap_or(0);
-    // How many zeros the second row can begin with is known as well.
-    let second = |view: &[Counts; 9], line: usize| {
-        let [a, b] = [(line + 1) % 3, (line + 2) % 3].map(|other| view[line / 3 * 3 + other]);
-        a.after(view[line]).min(b.after(view[line]))
-    };
-    let smallest = |view: &[Counts; 9], line: usize| view[line].spread() == least;
-    let least_second = (counts.iter())
-        .flat_map(|view| (0..9).filter(|&line| smallest(view, line)).map(|line| second(view, line)))
-        .min();
-    for (view, counts) in counts.iter().enumerate() {
-        let start = Beginning::new(view as u8);
-        for line in 0..9 {
-            let best = || smallest(counts, line) && Some(second(counts, line)) == least_second;
-            if !lines.clashing && !best() {
-                continue;
-            }
-            if let Some(chutes) = lines.chute_stands_for(view, line / 3, 7)
-                && let Some(twins) = lines.stands_for(view, line, 0x1ff)
-            {
-                level.try_line(lines, &start, line, chutes * twins);
-            }
-        }
-    }
-}
-
-fn next_row(lines: &Lines, way: &Beginning, r: usize, level: &mut Level) {
-    let view = usize::from(way.view);
-    let free = !way.used & 0x1ff;
-    if r.is_multiple_of(3) {
-        let free_chutes = (0..3).fold(0, |bits, chute| bits | (free >> (3 * chute) & 1) << chute) as u8;
-        for chute in 0..3 {
-            if free_chutes >> chute & 1 == 0 {
-                continue;
-            }
-            let Some(chutes) = lines.chute_stands_for(view, chute, free_chutes) else { continue };
-            for line in 3 * chute..3 * chute + 3 {
-                if let Some(twins) = lines.stands_for(view, line, free) {
-                    level.try_line(lines, way, line, chutes * twins);
+fn next_row_clashing(lines: &Lines, ways: &[Beginning]) -> Level {
+    let mut level = Level { smallest: u64::MAX, ways: Vec::new() };
+    for way in ways {
+        let free = !way.used & 0x1ff;
+        for line in (0..9).filter(|line| candidates(way) >> line & 1 != 0) {
+            let Some(stands_for) = lines.stands_for(way.view, line, free) else { continue };
+            let smallest = level.smallest;
+            way.with_smallest(lines.line(way.view, line), smallest, &mut |row, mut next| {
+                if row < level.smallest {
+                    level.smallest = row;
+                    level.ways.clear();
                 }
-            }
-        }
-    } else {
-        let chute = (way.order & 15) as usize / 3;
-        for line in 3 * chute..3 * chute + 3 {
-            if free >> line & 1 != 0
-                && let Some(twins) = lines.stands_for(view, line, free)
-            {
-                level.try_line(lines, way, line, twins);
-            }
+                if row == level.smallest {
+                    next.choose(line, stands_for);
+                    level.ways.push(next);
+                }
+            });
         }
     }
+    level
 }
