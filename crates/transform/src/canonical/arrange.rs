@@ -6,6 +6,9 @@
 use super::beginning::{Beginning, NEW};
 use super::lines::Line;
 
+/// The first column of each column's stack.
+const STACKS: [u8; 9] = [0, 0, 0, 3, 3, 3, 6, 6, 6];
+
 /// The lowest bit of each nibble of a row.
 const ONES: u64 = 0x1_1111_1111;
 
@@ -77,10 +80,11 @@ impl Beginning {
             rest &= rest - 1;
             let (Some(&to), Some(&digit)) = (next.shifts.get(column), line.digits.get(column)) else { break };
             next.give(digit, (row >> to & 15) as u8);
-            let stack = column / 3;
-            for (other, shift) in next.shifts.iter_mut().enumerate().skip(3 * stack).take(3) {
-                *shift += if other != column && *shift == to { 4 } else { 0 };
+            let stack = usize::from(STACKS[column]);
+            for shift in &mut next.shifts[stack..stack + 3] {
+                *shift += if *shift == to { 4 } else { 0 };
             }
+            next.shifts[column] = to;
         }
         next
     }

@@ -28,10 +28,11 @@ pub(super) fn search(lines: &Lines) -> Found {
     for (r, row) in rows.iter_mut().enumerate() {
         let mut try_lines = Tried { smallest: u64::MAX, lines: lines_tried };
         for (index, way) in ways.iter().enumerate() {
-            let mut candidates = candidates(way);
-            if r == 0 {
-                candidates &= promising[index];
-            }
+            let candidates = match r {
+                0 => promising[index],
+                3 | 6 => with_most_zeros(lines, way, candidates(way)),
+                _ => candidates(way),
+            };
             try_lines.add_all(lines, way, index, candidates);
         }
         *row = try_lines.smallest;
@@ -65,6 +66,33 @@ fn candidates(way: &Beginning) -> u16 {
     let all = way.used & way.used >> 1 & way.used >> 2 & 0o111;
     let begun = (some & !all) * 7;
     if begun != 0 { free & begun } else { free }
+}
+
+/// Of several lines those whose rows begin with the most zeros, told by the columns from the left.
+#[inline]
+fn with_most_zeros(lines: &Lines, way: &Beginning, candidates: u16) -> u16 {
+    if way.open != 0 {
+        return candidates;
+    }
+    // For each range of places, by its last place from the right: the lines with a digit in one, two
+    // or all three of its columns.
+    let mut filled = [[0u16; 3]; 9];
+    let columns = &lines.filled[usize::from(way.view ^ 1) % 2];
+    for (&shift, column) in way.shifts.iter().zip(columns) {
+        let [one, two, three] = &mut filled[usize::from(shift / 4) % 9];
+        *three |= *two & column;
+        *two |= *one & column;
+        *one |= column;
+    }
+    // A place is zero unless as many columns are filled as are left of the range from there.
+    let mut best = candidates;
+    for lines in filled.iter().rev().flat_map(|range| range.iter().rev()) {
+        if best & !lines == 0 {
+            break;
+        }
+        best &= !lines;
+    }
+    best
 }
 
 /// The lines of a grid without clashes with which a smallest form can begin, as bits for each view.
