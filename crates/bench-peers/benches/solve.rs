@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use sudokit_bench_peers::{Arguments, Contender, Table, lists, race, rate};
 use sudokit_grid::Grid;
-use sudokit_solver::count_solutions;
+use sudokit_solver::{Backend, Batch, count_solutions};
 
 /// The number of solutions up to two, or [`REFUSED`] where an engine does not take the grid.
 type Count = u8;
@@ -69,7 +69,28 @@ fn contenders(lines: &[String]) -> Vec<Contender<'_, Vec<Count>>> {
     let each = |name: &str, count: fn(&str) -> Count| {
         Contender::new(name, move || lines.iter().map(|line| count(line)).collect())
     };
-    vec![each("one at a time", one_at_a_time), each(MEASURE, by_sudoku), each("msolve", by_msolve)]
+    let mut all =
+        vec![each(MEASURE, by_sudoku), each("msolve", by_msolve), each("one at a time", one_at_a_time)];
+    all.extend(Backend::ALL.into_iter().filter_map(|backend| {
+        let Some(mut batch) = Batch::on(backend) else {
+            println!("this machine cannot run batches on {backend}");
+            return None;
+        };
+        let run = move || lines.chunks(CHUNK).flat_map(|lines| in_batch(&mut batch, lines)).collect();
+        Some(Contender::new(format!("batch, {backend}"), run))
+    }));
+    all
+}
+
+/// How many lines are read before they are solved together.
+const CHUNK: usize = 16384;
+
+fn in_batch(batch: &mut Batch, lines: &[String]) -> Vec<Count> {
+    let read = |line: &String| Grid::from_line(line.as_bytes()).expect("the list holds grids");
+    let grids: Vec<Grid> = lines.iter().map(read).collect();
+    let mut counts = vec![0; grids.len()];
+    batch.count(&grids, 2, &mut counts);
+    counts.iter().map(|&count| count as Count).collect()
 }
 
 fn one_at_a_time(line: &str) -> Count {

@@ -1,8 +1,11 @@
 //! Interleaved timing: all contenders run in turn, several times over, so that a busy moment of the
-//! machine hits all of them alike, and the best pass of each counts.
+//! machine hits all of them alike, and the best pass of each counts. The time is that of the thread on
+//! its core, so that other programs on the machine do not count.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 
 /// Something that does the work measured and returns its answers.
 pub struct Contender<'a, A> {
@@ -24,7 +27,7 @@ impl<'a, A> Contender<'a, A> {
 pub struct Outcome<A> {
     /// The contender's name.
     pub name: String,
-    /// The time of its best pass.
+    /// The time of its best pass, on one core.
     pub best: Duration,
     /// Its answers, or `None` if it panicked on this work.
     pub answers: Option<A>,
@@ -46,7 +49,7 @@ pub fn race<A>(contenders: Vec<Contender<'_, A>>, passes: usize) -> Vec<Outcome<
             if outcome.answers.is_none() {
                 continue;
             }
-            let start = Instant::now();
+            let start = ThreadTime::now();
             let answers = (contender.run)();
             outcome.best = outcome.best.min(start.elapsed());
             outcome.answers = Some(answers);

@@ -16,6 +16,11 @@
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+#[cfg(feature = "alloc")]
+mod batch;
 mod engine;
 #[cfg(test)]
 mod naive;
@@ -24,6 +29,8 @@ mod solutions;
 mod variation;
 mod verdict;
 
+#[cfg(feature = "alloc")]
+pub use batch::{Backend, Batch, BatchStream, count_batch, solve_batch};
 pub use puzzle::{NotAPuzzle, Puzzle};
 pub use solutions::{Solutions, solutions};
 pub use variation::{differing_cells, unfixed_cells};

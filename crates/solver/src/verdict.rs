@@ -47,7 +47,7 @@ pub fn solve(grid: &Grid) -> Verdict {
 }
 
 /// Whether two equal digits share a house.
-fn clashes(grid: &Grid) -> bool {
+pub(crate) fn clashes(grid: &Grid) -> bool {
     grid.filled().iter().any(|cell| cell.peers().iter().any(|peer| grid[peer] == grid[cell]))
 }
 
