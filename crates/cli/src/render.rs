@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use sudokit_difficulty::{Chain, Conclusion, Evidence, Fish, Link, Node, Step, Truth};
+use sudokit_difficulty::{Chain, Conclusion, Evidence, Fish, Link, Node, SeStep, Step, Truth};
 use sudokit_grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// The whole step: technique, evidence, conclusion.
@@ -19,6 +19,15 @@ pub(crate) fn step(step: &Step) -> String {
     }
     let _ = write!(text, " => {}", conclusion(&step.conclusion));
     text
+}
+
+/// A step on the scale of Sudoku Explainer: value, rule, cells, digits, conclusion.
+pub(crate) fn se_step(step: &SeStep) -> String {
+    let placed: Vec<Candidate> = step.placement.into_iter().collect();
+    let mut parts = grouped(&placed, "=");
+    parts.extend(grouped(&step.eliminations, "<>"));
+    let (cells, digits) = (cells(step.cells), list(step.digits));
+    format!("{} {}: {digits} in {cells} => {}", step.value, step.rule.name(), parts.join(", "))
 }
 
 /// What follows: `r4c7=5, r12c3<>8`.

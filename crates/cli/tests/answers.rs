@@ -81,3 +81,17 @@ fn colours_only_when_asked_for_or_on_a_terminal() {
     let always = sudokit(&["check", "--color", "always", EASY]);
     assert!(always.out.contains('\u{1b}'));
 }
+
+#[test]
+fn the_scale_of_sudoku_explainer() {
+    let said = sudokit(&["rate", "--scale", "se", "--header", EASY]);
+    insta::assert_snapshot!("rate_se", picture(&said));
+    let said = sudokit(&["rate", "--scale", "se", "--explain", HARD]);
+    insta::assert_snapshot!("rate_se_explain", picture(&said));
+    insta::assert_snapshot!("hint_se", picture(&sudokit(&["hint", "--profile", "se", "--json", HARD])));
+    let path = sudokit(&["path", "--profile", "se", HARD]).out;
+    let steps = path.lines().skip(1).filter_map(|line| line.split_once(". ")).map(|(_, step)| step);
+    let explained: Vec<&str> = said.out.lines().skip(1).map(str::trim_start).collect();
+    assert_eq!(steps.collect::<Vec<_>>(), explained);
+    assert!(path.ends_with("solved\n"), "{path}");
+}

@@ -5,9 +5,9 @@ use std::sync::Mutex;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use sudokit_grid::Grid;
+use sudokit_grid::{Grid, Solution};
 use sudokit_solver::{Verdict, solve};
-use sudokit_transform::canonicalize;
+use sudokit_transform::{CanonicalKey, canonicalize, pack_solution};
 
 use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, UNREADABLE, filter};
 use crate::words::explain;
@@ -45,21 +45,51 @@ enum By {
     Text,
 }
 
-/// A grid in 41 bytes, two cells a byte.
-type Key = [u8; 41];
+/// What a text is kept by.
+enum Key {
+    Puzzle(CanonicalKey),
+    /// The canonical solution, packed.
+    Solution([u8; 10]),
+    /// The givens, two cells a byte.
+    Text([u8; 41]),
+}
 
-fn key(grid: &Grid) -> Key {
+fn text_key(grid: &Grid) -> Key {
     let values = grid.to_values();
     let mut key = [0; 41];
     for (byte, pair) in key.iter_mut().zip(values.chunks(2)) {
         *byte = pair.iter().fold(0, |byte, value| byte << 4 | value);
     }
-    key
+    Key::Text(key)
+}
+
+fn solution_key(solution: &Solution) -> Key {
+    // The canonical form of a solution is one.
+    let form = Solution::try_from(canonicalize(solution.grid()).form).unwrap_or(*solution);
+    Key::Solution(pack_solution(&form))
+}
+
+/// All keys met so far; one of the sets is in use.
+#[derive(Default)]
+struct Seen {
+    puzzles: HashSet<CanonicalKey>,
+    solutions: HashSet<[u8; 10]>,
+    texts: HashSet<[u8; 41]>,
+}
+
+impl Seen {
+    fn insert(&mut self, key: Key) -> bool {
+        match key {
+            Key::Puzzle(key) => self.puzzles.insert(key),
+            Key::Solution(key) => self.solutions.insert(key),
+            Key::Text(key) => self.texts.insert(key),
+        }
+    }
 }
 
 impl Dedup {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        let job = DedupJob { by: self.by, seen: Mutex::new(HashSet::new()) };
+        let job = DedupJob { by: self.by, seen: Mutex::new(Seen::default()) };
         let tally = filter(&job, &self.input.inputs, paint)?;
         if !self.quiet {
             let read = tally.get(KEPT) + tally.get(DROPPED);
@@ -78,7 +108,7 @@ const DROPPED: &str = "dropped";
 
 struct DedupJob {
     by: By,
-    seen: Mutex<HashSet<Key>>,
+    seen: Mutex<Seen>,
 }
 
 impl Keep for DedupJob {
@@ -93,10 +123,10 @@ impl Keep for DedupJob {
             }
         };
         Some(match self.by {
-            By::Text => key(&grid),
-            By::Puzzle => key(&canonicalize(&grid).form),
+            By::Text => text_key(&grid),
+            By::Puzzle => Key::Puzzle(CanonicalKey::of(&grid)),
             By::Solution => match solve(&grid) {
-                Verdict::Unique(solution) => key(&canonicalize(solution.grid()).form),
+                Verdict::Unique(solution) => solution_key(&solution),
                 verdict => {
                     sink.failed(&record.place(), &explain(&grid, &verdict));
                     return None;

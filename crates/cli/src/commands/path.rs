@@ -3,7 +3,8 @@
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use sudokit_difficulty::{Path, Position, Profile, Step, next_step, solve_path};
+use sudokit_difficulty::{Position, Profile, SeStep, Step, next_step, se_next_step, se_path, solve_path};
+use sudokit_grid::Grid;
 use sudokit_solver::{Puzzle, solve};
 
 use crate::io::{InputArgs, Job, Paint, Record, STRONG, Sink, Tally, run};
@@ -13,26 +14,39 @@ use crate::words::{explain, line};
 /// Which techniques may be used.
 #[derive(Args)]
 pub(crate) struct ProfileArgs {
-    /// The techniques to use, in this order: `all`, `hodoku`, `singles`, or names parted by commas
+    /// The techniques to use, in this order: `all`, `hodoku`, `singles`, or names parted by commas; or
+    /// `se`, the rules of Sudoku Explainer in its order
     #[arg(long, value_name = "PROFILE", default_value = "hodoku", value_parser = parse_profile)]
-    profile: Profile,
-    /// Leave out techniques that assume a unique solution
+    profile: Ladder,
+    /// Leave out techniques that assume a unique solution (not with `se`)
     #[arg(long)]
     no_uniqueness: bool,
 }
 
+/// Our own catalogue, or the rules of Sudoku Explainer.
+#[derive(Clone)]
+enum Ladder {
+    Profile(Profile),
+    Se,
+}
+
 impl ProfileArgs {
-    pub(crate) fn profile(&self) -> Profile {
-        let profile = self.profile.clone();
-        if self.no_uniqueness { profile.without_uniqueness() } else { profile }
+    fn ladder(&self) -> Ladder {
+        match &self.profile {
+            Ladder::Profile(profile) if self.no_uniqueness => {
+                Ladder::Profile(profile.clone().without_uniqueness())
+            }
+            ladder => ladder.clone(),
+        }
     }
 }
 
-fn parse_profile(text: &str) -> Result<Profile, String> {
-    match text {
-        "all" => Ok(Profile::all()),
-        "hodoku" => Ok(Profile::hodoku()),
-        "singles" => Ok(Profile::singles()),
+fn parse_profile(text: &str) -> Result<Ladder, String> {
+    let profile = match text {
+        "se" => return Ok(Ladder::Se),
+        "all" => Profile::all(),
+        "hodoku" => Profile::hodoku(),
+        "singles" => Profile::singles(),
         names => {
             let all = Profile::all();
             let find = |name: &str| {
@@ -40,9 +54,10 @@ fn parse_profile(text: &str) -> Result<Profile, String> {
                 let found = all.techniques().iter().find(|technique| plain(technique.name()) == plain(name));
                 found.copied().ok_or_else(|| format!("no technique is called {name:?}"))
             };
-            names.split(',').map(find).collect()
+            names.split(',').map(find).collect::<Result<_, _>>()?
         }
-    }
+    };
+    Ok(Ladder::Profile(profile))
 }
 
 /// Solve puzzles step by step
@@ -75,6 +90,8 @@ struct PathAnswer {
 #[derive(Serialize)]
 struct StepAnswer {
     technique: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    se_value: Option<String>,
     placements: Vec<String>,
     eliminations: Vec<String>,
     text: String,
@@ -86,37 +103,55 @@ impl StepAnswer {
             |candidates: &[sudokit_grid::Candidate]| candidates.iter().map(|c| c.to_string()).collect();
         StepAnswer {
             technique: step.technique.name(),
+            se_value: None,
             placements: names(&step.conclusion.placements),
             eliminations: names(&step.conclusion.eliminations),
             text: render::step(step),
+        }
+    }
+
+    fn of_se(step: &SeStep) -> StepAnswer {
+        StepAnswer {
+            technique: step.rule.name(),
+            se_value: Some(step.value.to_string()),
+            placements: step.placement.iter().map(|c| c.to_string()).collect(),
+            eliminations: step.eliminations.iter().map(|c| c.to_string()).collect(),
+            text: render::se_step(step),
         }
     }
 }
 
 impl PathCommand {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        let job = PathJob { profile: self.profile.profile(), json: self.json };
+        let job = PathJob { ladder: self.profile.ladder(), json: self.json };
         run(&job, &self.input.inputs, paint)
     }
 }
 
 struct PathJob {
-    profile: Profile,
+    ladder: Ladder,
     json: bool,
 }
 
+/// A path as it is printed.
+struct Shown {
+    steps: Vec<StepAnswer>,
+    end: Grid,
+}
+
 impl PathJob {
-    fn text(puzzle: &Puzzle, path: &Path, sink: &mut Sink) {
-        sink.styled(STRONG, &line(puzzle.givens()));
-        sink.line("");
-        for (i, step) in path.steps.iter().enumerate() {
-            sink.line(&format!("{:4}. {}", i + 1, render::step(step)));
-        }
-        let left = path.end.open().len();
-        if path.is_solved() {
-            sink.line("      solved");
-        } else {
-            sink.line(&format!("      no further step; {left} cells are open"));
+    fn path(&self, puzzle: &Puzzle) -> Shown {
+        match &self.ladder {
+            Ladder::Profile(profile) => {
+                let path = solve_path(&Position::new(puzzle.givens()), profile);
+                Shown { steps: path.steps.iter().map(StepAnswer::new).collect(), end: *path.end.grid() }
+            }
+            Ladder::Se => {
+                let path = se_path(puzzle);
+                let placed = path.steps.iter().filter_map(|step| step.placement);
+                let end = placed.fold(*puzzle.givens(), |grid, c| grid.with(c.cell, Some(c.digit)));
+                Shown { steps: path.steps.iter().map(StepAnswer::of_se).collect(), end }
+            }
         }
     }
 }
@@ -130,17 +165,20 @@ impl Job for PathJob {
         let Ok(puzzle) = Puzzle::try_from(grid) else {
             return sink.failed(&record.place(), &format!("no path: {}", explain(&grid, &solve(&grid))));
         };
-        let path = solve_path(&Position::new(&grid), &self.profile);
+        let Shown { steps, end } = self.path(&puzzle);
         if self.json {
-            sink.json(&PathAnswer {
-                puzzle: line(&grid),
-                solved: path.is_solved(),
-                steps: path.steps.iter().map(StepAnswer::new).collect(),
-                end: line(path.end.grid()),
-            });
-        } else {
-            PathJob::text(&puzzle, &path, sink);
+            sink.json(&PathAnswer { puzzle: line(&grid), solved: end.is_full(), steps, end: line(&end) });
+            return;
         }
+        sink.styled(STRONG, &line(&grid));
+        sink.line("");
+        for (i, step) in steps.iter().enumerate() {
+            sink.line(&format!("{:4}. {}", i + 1, step.text));
+        }
+        sink.line(&match end.empty().len() {
+            0 => "      solved".to_owned(),
+            open => format!("      no further step; {open} cells are open"),
+        });
     }
 
     fn slice(&self) -> usize {
@@ -169,14 +207,26 @@ pub(crate) struct Hint {
 
 impl Hint {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        let job = HintJob { profile: self.profile.profile(), json: self.json };
+        let job = HintJob { ladder: self.profile.ladder(), json: self.json };
         run(&job, &self.input.inputs, paint)
     }
 }
 
 struct HintJob {
-    profile: Profile,
+    ladder: Ladder,
     json: bool,
+}
+
+impl HintJob {
+    fn next(&self, position: &Position) -> Option<StepAnswer> {
+        match &self.ladder {
+            Ladder::Profile(profile) => next_step(position, profile).map(|step| StepAnswer::new(&step)),
+            Ladder::Se => {
+                let step = se_next_step(position.grid(), &position.candidates());
+                step.map(|step| StepAnswer::of_se(&step))
+            }
+        }
+    }
 }
 
 impl Job for HintJob {
@@ -189,11 +239,11 @@ impl Job for HintJob {
             "no solution can come of this position"
         } else if position.is_full() {
             "solved already"
-        } else if let Some(step) = next_step(&position, &self.profile) {
+        } else if let Some(step) = self.next(&position) {
             if self.json {
-                sink.json(&StepAnswer::new(&step));
+                sink.json(&step);
             } else {
-                sink.line(&render::step(&step));
+                sink.line(&step.text);
             }
             return;
         } else {

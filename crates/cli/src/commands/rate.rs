@@ -4,12 +4,13 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value};
 use sudokit_difficulty::{
-    Position, Profile, basic_score, basic_score_with_pairs, count_hidden_singles, count_naked_pairs,
-    count_naked_singles, grade, rate, solve_path,
+    Position, Profile, SePath, SeValue, basic_score, basic_score_with_pairs, count_hidden_singles,
+    count_naked_pairs, count_naked_singles, grade, rate, se_path, se_rating, solve_path,
 };
 use sudokit_solver::{Puzzle, solve};
 
 use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::render;
 use crate::words::{explain, line};
 
 /// Rate the difficulty of puzzles
@@ -21,7 +22,8 @@ use crate::words::{explain, line};
 #[command(after_help = "\
 Examples:
   sudokit rate puzzles.txt
-  sudokit rate --scale hodoku --header puzzles.txt
+  sudokit rate --scale se,hodoku --header puzzles.txt
+  sudokit rate --scale se --explain ...7....3.6..2.71.3.......5....8...62.6.5.9..9..21.5...85....3....1....2..9..4...
   sudokit rate --json puzzles.txt | head -1")]
 pub(crate) struct Rate {
     #[command(flatten)]
@@ -35,6 +37,9 @@ pub(crate) struct Rate {
         default_values_t = [Scale::Grade, Scale::Score, Scale::Basic]
     )]
     scale: Vec<Scale>,
+    /// Add the steps on the scale of Sudoku Explainer, each with its value
+    #[arg(long)]
+    explain: bool,
     /// Begin with a line that names the columns
     #[arg(long, conflicts_with = "json")]
     header: bool,
@@ -55,6 +60,8 @@ enum Scale {
     Pairs,
     /// HoDoKu's level and score
     Hodoku,
+    /// Sudoku Explainer's ratings: the hardest step, the hardest up to the first digit, the first step
+    Se,
 }
 
 impl Scale {
@@ -64,6 +71,7 @@ impl Scale {
             Scale::Score => &["score", "trials", "guesses"],
             Scale::Basic => &["basic_score"],
             Scale::Pairs => &["pairs_score", "naked_singles", "hidden_singles", "naked_pairs"],
+            Scale::Se => &["se_er", "se_ep", "se_ed"],
             Scale::Hodoku => &["hodoku_level", "hodoku_score", "hardest_technique", "solved_by_logic"],
         }
     }
@@ -83,6 +91,10 @@ impl Scale {
                 count_hidden_singles(givens).into(),
                 count_naked_pairs(givens).into(),
             ],
+            Scale::Se => {
+                let rating = se_rating(puzzle);
+                [rating.er, rating.ep, rating.ed].map(tenths).to_vec()
+            }
             Scale::Hodoku => {
                 let path = solve_path(&Position::new(givens), &Profile::hodoku());
                 let rating = path.hodoku_rating();
@@ -95,6 +107,11 @@ impl Scale {
             }
         }
     }
+}
+
+/// `7.2`, as a number.
+fn tenths(value: SeValue) -> Value {
+    (f64::from(value.tenths()) / 10.0).into()
 }
 
 impl Rate {
@@ -125,6 +142,10 @@ impl Job for Rate {
                     answer.insert((*name).to_owned(), value);
                 }
             }
+            if self.explain {
+                let steps = steps(&se_path(&puzzle)).map(Value::from).collect();
+                answer.insert("se_steps".to_owned(), Value::Array(steps));
+            }
             sink.json(&answer);
         } else {
             let mut text = line(&grid);
@@ -137,10 +158,18 @@ impl Job for Rate {
                 }
             }
             sink.line(&text);
+            if self.explain {
+                steps(&se_path(&puzzle)).for_each(|step| sink.line(&format!("  {step}")));
+            }
         }
     }
 
     fn slice(&self) -> usize {
         256
     }
+}
+
+/// The steps of a path, a line each.
+fn steps(path: &SePath) -> impl Iterator<Item = String> + '_ {
+    path.steps.iter().map(render::se_step)
 }

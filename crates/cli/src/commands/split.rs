@@ -7,9 +7,8 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use sudokit_generator::{Seed, Stream};
 use sudokit_solver::{Verdict, solve};
-use sudokit_transform::canonicalize;
+use sudokit_transform::CanonicalKey;
 
 use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, Usage, filter};
 use crate::words::explain;
@@ -31,9 +30,6 @@ pub(crate) struct Split {
     #[arg(long, value_name = "NAME:WEIGHT", value_delimiter = ',', default_value = "train:8,valid:1,test:1")]
     #[arg(value_parser = parse_part)]
     into: Vec<Part>,
-    /// Another seed gives another split
-    #[arg(long, value_name = "SEED", default_value = "0")]
-    seed: String,
     /// Write NAME.txt for each part into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -60,10 +56,10 @@ fn parse_part(text: &str) -> Result<Part, String> {
 
 impl Split {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        let total = self.into.iter().try_fold(0u32, |sum, part| sum.checked_add(part.weight));
-        let Some(total) = total.filter(|&total| total > 0) else {
-            bail!(Usage("the weights add up to nothing, or to too much".to_owned()));
-        };
+        let sizes: Vec<u32> = self.into.iter().map(|part| part.weight).collect();
+        if sizes.iter().all(|&size| size == 0) {
+            bail!(Usage("all weights are 0".to_owned()));
+        }
         for (i, part) in self.into.iter().enumerate() {
             if self.into[..i].iter().any(|other| other.name == part.name) {
                 bail!(Usage(format!("two parts are called {}", part.name)));
@@ -73,8 +69,7 @@ impl Split {
             Some(folder) => Some(Mutex::new(Files::create(folder, &self.into)?)),
             None => None,
         };
-        let job =
-            SplitJob { parts: &self.into, total, seed: Seed::from_text(&self.seed), files: files.as_ref() };
+        let job = SplitJob { parts: &self.into, sizes, files: files.as_ref() };
         let tally = filter(&job, &self.input.inputs, paint)?;
         if let Some(files) = files {
             files.into_inner().map_err(|_| anyhow::anyhow!("a thread failed"))?.finish()?;
@@ -89,8 +84,7 @@ impl Split {
 
 struct SplitJob<'a> {
     parts: &'a [Part],
-    total: u32,
-    seed: Seed,
+    sizes: Vec<u32>,
     files: Option<&'a Mutex<Files>>,
 }
 
@@ -112,15 +106,7 @@ impl Keep for SplitJob<'_> {
                 return None;
             }
         };
-        let form = canonicalize(solution.grid()).form.to_string();
-        let mut draw = Stream::new(self.seed, Seed::from_text(&form).number()).below(self.total);
-        for (i, part) in self.parts.iter().enumerate() {
-            if draw < part.weight {
-                return Some(i);
-            }
-            draw -= part.weight;
-        }
-        None
+        CanonicalKey::of(solution.grid()).part(&self.sizes)
     }
 
     fn keep(&self, part: usize, record: &Record<'_>, sink: &mut Sink) -> Result<()> {
