@@ -47,6 +47,7 @@ pub(super) struct Advanced {
     pub(super) nested: (u64, u32),
 }
 
+#[derive(Clone)]
 pub(super) struct Closure<const W: usize> {
     pub(super) on: Set<W>,
     pub(super) off: Set<W>,
@@ -103,6 +104,16 @@ impl<const W: usize> Closure<W> {
             self.add_on(start, On { parent: NONE, slot: 0, depth: 0 });
         } else {
             self.add_off(start, NONE, NONE, 0);
+        }
+    }
+
+    /// Takes what is off already out of the tallies.
+    pub(super) fn replay(&self, graph: &Graph<W>, tallies: &mut [u32; GROUPS]) {
+        for &off in &self.off_order[..self.heads[1]] {
+            for group in graph.groups[off as usize] {
+                let tally = &mut tallies[group as usize];
+                *tally = (*tally - (1 << 16)) ^ u32::from(off);
+            }
         }
     }
 

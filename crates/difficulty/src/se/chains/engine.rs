@@ -68,6 +68,11 @@ pub(super) struct Engine<const W: usize> {
     graph: Graph<W>,
     single: Single<W>,
     closures: Closures<W>,
+    /// The level of the dynamic closures at hand, if they are.
+    closed: Option<Level>,
+    /// The closures of level Plus, for the levels that nest dynamic chains.
+    plus: Closures<W>,
+    is_outermost: bool,
     ancestors: Ancestors,
     reach_on: Vec<Set<W>>,
     reach_off: Vec<Set<W>>,
@@ -82,6 +87,9 @@ impl<const W: usize> Engine<W> {
             graph: Graph::new(),
             single: Single::new(),
             closures: Closures::new(),
+            closed: None,
+            plus: Closures::new(),
+            is_outermost: true,
             ancestors: Ancestors::new(),
             reach_on: Vec::new(),
             reach_off: Vec::new(),
@@ -92,6 +100,7 @@ impl<const W: usize> Engine<W> {
 
     pub(super) fn prepare(&mut self, state: &State) {
         self.graph.build(state);
+        self.closed = None;
     }
 
     pub(super) fn single(&mut self, state: &State, idle: &mut [u128; 9], hint: &mut Hint) -> bool {
@@ -99,6 +108,7 @@ impl<const W: usize> Engine<W> {
     }
 
     pub(super) fn nishio(&mut self, state: &State, idle: &mut [u128; 9], hint: &mut Hint) -> bool {
+        self.closed = None;
         self.closures.reset(&self.graph);
         for number in 0..self.graph.len as u16 {
             let digit = self.graph.at(number).1;
@@ -128,25 +138,8 @@ impl<const W: usize> Engine<W> {
     }
 
     pub(super) fn multiple(&mut self, state: &State, hint: &mut Hint) -> bool {
-        self.single.prepare(&self.graph, Links::Xy);
-        self.reach_on.clear();
-        self.reach_off.clear();
-        for number in 0..self.graph.len as u16 {
-            let on = reach(&self.single, number);
-            let mut off = Set::EMPTY;
-            for member in on.items() {
-                off.join(&self.graph.weak[member as usize]);
-            }
-            self.reach_on.push(on);
-            self.reach_off.push(off);
-        }
-        let needed = static_needs(&self.graph, state, &self.reach_on, &self.reach_off);
-        if needed.is_empty() {
+        if !self.close_static(state) {
             return false;
-        }
-        self.closures.reset(&self.graph);
-        for number in needed.items() {
-            self.closures.ensure(&self.graph, number, true, Rule::Static.mode());
         }
         let Some(found) = self.best(state, Rule::Static) else { return false };
         let rule = match found.source {
@@ -157,40 +150,88 @@ impl<const W: usize> Engine<W> {
         true
     }
 
-    pub(super) fn dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> bool {
+    /// Makes the static closures of the groups that have a common conclusion; whether any has.
+    fn close_static(&mut self, state: &State) -> bool {
+        self.single.prepare(&self.graph, Links::Xy);
+        self.reach_on.clear();
+        self.reach_off.clear();
+        let mut clashes = false;
+        for number in 0..self.graph.len as u16 {
+            let on = reach(&self.single, number);
+            let mut off = Set::EMPTY;
+            for member in on.items() {
+                off.join(&self.graph.weak[member as usize]);
+            }
+            clashes |= on.meets(&off);
+            self.reach_on.push(on);
+            self.reach_off.push(off);
+        }
+        // A closure that clashes stops half-way: sets do not tell what it holds then.
+        let needed = match clashes {
+            true => Set([u64::MAX; W]),
+            false => static_needs(&self.graph, state, &self.reach_on, &self.reach_off),
+        };
+        if needed.is_empty() {
+            return false;
+        }
+        self.closed = None;
         self.closures.reset(&self.graph);
+        for number in (0..self.graph.len as u16).filter(|&number| needed.contains(number)) {
+            self.closures.ensure(&self.graph, number, true, Rule::Static.mode());
+        }
+        true
+    }
+
+    pub(super) fn dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> bool {
         self.close(state, level, hint);
         let Some(found) = self.best(state, Rule::Dynamic) else { return false };
         self.tell(state, &found, level.rule(found.source), level.base(), hint);
         true
     }
 
-    /// Makes the dynamic closures of all candidates.
+    /// Makes the dynamic closures of all candidates. Those of a lower level are the beginnings of
+    /// those of a higher one, so they are carried on.
     fn close(&mut self, state: &State, level: Level, hint: &mut Hint) {
-        if level > Level::Plain {
-            self.graph.gather();
-        }
-        for number in 0..self.graph.len as u16 {
-            for is_on in [true, false] {
-                if level == Level::Plain {
-                    self.closures.ensure(&self.graph, number, is_on, Rule::Dynamic.mode());
-                } else {
-                    self.expand(state, level, number, is_on, hint);
-                }
+        if level == Level::Plain || self.closed.is_none() {
+            self.closures.reset(&self.graph);
+            self.closed = Some(Level::Plain);
+            for number in 0..self.graph.len as u16 {
+                self.closures.ensure(&self.graph, number, true, Rule::Dynamic.mode());
+                self.closures.ensure(&self.graph, number, false, Rule::Dynamic.mode());
             }
         }
+        if level == Level::Plain {
+            return;
+        }
+        self.graph.gather();
+        let mut closed = self.closed.unwrap_or(Level::Plain);
+        if level == Level::Forcing && closed == Level::Plus {
+            // The levels that nest dynamic chains start from here too.
+            self.plus.clone_from(&self.closures);
+        }
+        if level >= Level::Dynamic && closed < Level::Dynamic && closed > Level::Plus {
+            core::mem::swap(&mut self.plus, &mut self.closures);
+            closed = Level::Plus;
+        }
+        for at in 0..2 * self.graph.len {
+            self.expand(state, closed, level, at, hint);
+        }
+        self.closed = Some(level);
     }
 
-    /// Makes one closure with advanced eliminations.
-    fn expand(&mut self, state: &State, level: Level, number: u16, is_on: bool, hint: &mut Hint) {
-        let at = number as usize * 2 + usize::from(is_on);
-        self.closures.done[at] = true;
+    /// Carries one closure on with advanced eliminations.
+    fn expand(&mut self, state: &State, closed: Level, level: Level, at: usize, hint: &mut Hint) {
         let graph = &self.graph;
         let closure = &mut self.closures.pool[at];
-        closure.begin(graph, number, is_on);
+        if closure.clash.is_some() {
+            return;
+        }
         let mut tallies = graph.tallies;
+        closure.replay(graph, &mut tallies);
         let mut work = state.clone();
         let mut removed = 0;
+        // What the lower level tried in vain need not be tried again at first.
+        let mut tried = closed;
         while closure.run(graph, &mut tallies, Rule::Dynamic.mode()) {
             for &off in &closure.off_order[removed..] {
                 let (cell, digit) = graph.at(off);
@@ -199,7 +240,8 @@ impl<const W: usize> Engine<W> {
             removed = closure.off_order.len();
             let off = closure.off;
             let mut front = Front { graph, closure, off };
-            if front.basic(&work, hint) {
+            let already = core::mem::replace(&mut tried, Level::Plain);
+            if already < Level::Plus && front.basic(&work, hint) {
                 continue;
             }
             if level == Level::Plus {
@@ -207,14 +249,20 @@ impl<const W: usize> Engine<W> {
             }
             let inner = self.inner.get_or_insert_with(Engine::new);
             inner.prepare(&work);
-            let mut any;
+            let mut any = false;
             if level < Level::Dynamic {
-                any = front.chains(&inner.single.all(&inner.graph, &work));
-                if !any && level == Level::Multiple {
-                    any = front.chains(&inner.all_multiple(&work));
+                if already < Level::Forcing {
+                    // At the outermost position there is no forcing chain, else it had been taken.
+                    let outer = self.is_outermost.then_some(graph);
+                    any = front.chains(&inner.single.all(&inner.graph, &work, outer));
+                }
+                if !any && level == Level::Multiple && inner.close_static(&work) {
+                    any = front.chains(&inner.all(&work, Rule::Static));
                 }
             } else {
-                any = front.chains(&inner.all_dynamic(&work, Level::Plain, hint));
+                if already < Level::Dynamic {
+                    any = front.chains(&inner.all_dynamic(&work, Level::Plain, hint));
+                }
                 if !any && level == Level::Nested {
                     any = front.chains(&inner.all_dynamic(&work, Level::Forcing, hint));
                 }
@@ -225,18 +273,9 @@ impl<const W: usize> Engine<W> {
         }
     }
 
-    /// All multiple forcing chains as links.
-    fn all_multiple(&mut self, state: &State) -> Vec<Link> {
-        self.closures.reset(&self.graph);
-        for number in 0..self.graph.len as u16 {
-            self.closures.ensure(&self.graph, number, true, Rule::Static.mode());
-        }
-        self.all(state, Rule::Static)
-    }
-
     /// All dynamic forcing chains as links.
     fn all_dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> Vec<Link> {
-        self.closures.reset(&self.graph);
+        self.is_outermost = false;
         self.close(state, level, hint);
         self.all(state, Rule::Dynamic)
     }

@@ -92,6 +92,7 @@ impl Rule {
 }
 
 /// The closures of a position: number * 2 + on.
+#[derive(Clone)]
 pub(super) struct Closures<const W: usize> {
     pub(super) pool: Vec<Closure<W>>,
     pub(super) done: Vec<bool>,

@@ -24,6 +24,8 @@ pub(super) struct Single<const W: usize> {
     into: Vec<Set<W>>,
     walk: Walk,
     links: SingleLinks,
+    /// For each candidate what is on and off once it is on, as far as it was needed.
+    reached: Vec<Option<[Set<W>; 2]>>,
     best: Option<Rank>,
     conclusion: Conclusion,
     removed: Vec<u16>,
@@ -56,6 +58,7 @@ impl<const W: usize> Single<W> {
             into: Vec::new(),
             walk: Walk::default(),
             links: SingleLinks::default(),
+            reached: Vec::new(),
             best: None,
             conclusion: Conclusion::Cycle,
             removed: Vec::new(),
@@ -132,18 +135,35 @@ impl<const W: usize> Single<W> {
         }
     }
 
-    /// All hints, as links of an outer chain, in sorted order.
-    pub(super) fn all(&mut self, graph: &Graph<W>, state: &State) -> Vec<Link> {
+    /// All hints, as links of an outer chain, in sorted order. If `outer` is a position that has no
+    /// such hint, only those are looked for that use a link it does not have.
+    pub(super) fn all(&mut self, graph: &Graph<W>, state: &State, outer: Option<&Graph<W>>) -> Vec<Link> {
+        let mut starts = [Set([u64::MAX; W]); 3];
+        if let Some(outer) = outer {
+            self.prepare(graph, Links::Xy);
+            starts = self.starts_over_new_links(graph, outer);
+            if starts.iter().all(Set::is_empty) {
+                return Vec::new();
+            }
+        }
+        let [from_on, from_off, cycles] = starts;
         let mut links = core::mem::take(&mut self.links);
         links.begin();
         for kind in &KINDS {
             self.prepare(graph, kind.links);
             for start in 0..graph.len as u16 {
+                let hopes = [&from_on, &from_off, &cycles].map(|set| set.contains(start));
+                if hopes == [false; 3] || kind.links == Links::Y && !hopes[2] {
+                    continue;
+                }
                 let count = state.count(graph.at(start).0);
                 if count < 2 || kind.links == Links::Y && count > 2 {
                     continue;
                 }
-                let promise = self.promise(graph, kind.links, start);
+                let mut promise = self.promise(graph, kind.links, start);
+                promise.from_on &= hopes[0];
+                promise.from_off &= hopes[1];
+                promise.cycle &= hopes[2];
                 if promise.cycle || promise.from_on || promise.from_off {
                     let bases = (kind.cycle.1, kind.chain.1, kind.key);
                     links.walk(graph, state, kind.links, bases, start, promise);
@@ -155,26 +175,58 @@ impl<const W: usize> Single<W> {
         all
     }
 
+    /// The candidates from which a chain from on, one from off, or a cycle may run over a strong
+    /// link that is new.
+    ///
+    /// Inferences can be read backwards. So the chains that arrive at one end of the link are those
+    /// that leave from it, and both ends lead on to the start.
+    fn starts_over_new_links(&mut self, graph: &Graph<W>, outer: &Graph<W>) -> [Set<W>; 3] {
+        self.reached.clear();
+        self.reached.resize(graph.len, None);
+        let mut starts = [Set::EMPTY; 3];
+        for one in 0..graph.len as u16 {
+            for slot in 0..4 {
+                let other = graph.strong[one as usize][slot];
+                if other == NONE || other < one {
+                    continue;
+                }
+                let group = graph.groups[one as usize][slot] as usize;
+                if outer.tallies[group] >> 16 <= 2 {
+                    continue;
+                }
+                let [first, second] = [one, other].map(|end| {
+                    if self.reached[end as usize].is_none() {
+                        let on = reach(self, end);
+                        let mut off = Set::EMPTY;
+                        for member in on.items() {
+                            off.join(&graph.weak[member as usize]);
+                        }
+                        self.reached[end as usize] = Some([on, off]);
+                    }
+                    self.reached[end as usize].unwrap_or([Set::EMPTY; 2])
+                });
+                starts[0].join(&first[1].and(&second[1]));
+                starts[1].join(&first[0].and(&second[0]));
+                starts[2].join(&first[0].and(&second[1]));
+                starts[2].join(&first[1].and(&second[0]));
+            }
+        }
+        starts
+    }
+
     /// What may start here, by sets alone.
     fn promise(&self, graph: &Graph<W>, links: Links, start: u16) -> Promise {
         let into = &self.into[start as usize];
-        if into.is_empty() && links != Links::Xy && links != Links::X {
+        if into.is_empty() && links == Links::Y {
             return Promise::default();
         }
-        let mut seen = Set::EMPTY;
-        seen.insert(start);
-        let mut front = seen;
-        while !front.is_empty() {
-            front = self.step(&front, &mut seen);
-        }
-        let mut others = Set::EMPTY;
-        others.insert(start);
-        let reached = seen.without(&others);
-        let weak = graph.weak(start, links);
+        let mut own = Set::EMPTY;
+        own.insert(start);
+        let reached = reach(self, start).without(&own);
         let is_chain = links != Links::Y;
         Promise {
             cycle: reached.meets(into),
-            from_on: is_chain && reached.meets(weak),
+            from_on: is_chain && reached.meets(graph.weak(start, links)),
             from_off: is_chain && self.off_chain(graph, links, start, into, u32::MAX).is_some(),
         }
     }
