@@ -61,7 +61,7 @@ fn exclude(
     let base_set: CellSet = base.iter().copied().collect();
     // What each possible excluder sees of the base, and its candidates.
     let excluders: Vec<(Cell, DigitSet)> =
-        (small & around - base_set).iter().map(|cell| (cell, position.digits(cell))).collect();
+        (small & (around - base_set)).iter().map(|cell| (cell, position.digits(cell))).collect();
     let mut possible = Vec::from([DigitSet::EMPTY; 3]);
     let mut used = CellSet::EMPTY;
     combine(position, base, &mut Vec::new(), &excluders, &mut possible, &mut used);

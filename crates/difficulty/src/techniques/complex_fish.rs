@@ -162,7 +162,7 @@ impl Search<'_> {
             if fins.is_empty() == self.finned || fins.len() > MOST_FINS {
                 continue;
             }
-            let targets = (body - all) | (all & twice - endo);
+            let targets = (body - all) | (all & (twice - endo));
             let conclusion = remove(self.position, self.digit, targets & fins.common_peers());
             report(sink, self.technique, conclusion, || {
                 Evidence::Fish(Fish { digit: self.digit, base: base.to_vec(), cover, fins })
