@@ -44,6 +44,8 @@ pub(super) struct Graph<const W: usize> {
     starts: Vec<[u32; 3]>,
     /// What it switches on by way of its cell, box, row, column; doubles only in the first.
     pub(super) strong: Vec<[u16; 4]>,
+    /// The candidates that switch any on: by all links, in cells, in houses.
+    strong_any: [Set<W>; 3],
     /// The groups it is in: cell, box, row, column.
     pub(super) groups: Vec<[u16; 4]>,
     /// The candidates of each group.
@@ -63,6 +65,7 @@ impl<const W: usize> Graph<W> {
             order: Vec::new(),
             starts: Vec::new(),
             strong: Vec::new(),
+            strong_any: [Set::EMPTY; 3],
             groups: Vec::new(),
             members: Vec::new(),
             tallies: [0; GROUPS],
@@ -103,6 +106,7 @@ impl<const W: usize> Graph<W> {
         self.order.clear();
         self.starts.clear();
         self.strong.clear();
+        self.strong_any = [Set::EMPTY; 3];
         for number in 0..self.len as u16 {
             let (cell, digit) = self.at(number);
             let start = self.order.len() as u32;
@@ -139,6 +143,12 @@ impl<const W: usize> Graph<W> {
                     }
                 }
             }
+            let [in_cell, in_houses] = [strong[0] != NONE, strong[1..] != [NONE; 3]];
+            for (set, any) in self.strong_any.iter_mut().zip([in_cell || in_houses, in_cell, in_houses]) {
+                if any {
+                    set.insert(number);
+                }
+            }
             self.strong.push(strong);
         }
     }
@@ -173,6 +183,16 @@ impl<const W: usize> Graph<W> {
     #[inline]
     pub(super) fn weak(&self, number: u16, links: Links) -> &Set<W> {
         if links == Links::X { &self.weak_x[number as usize] } else { &self.weak[number as usize] }
+    }
+
+    /// The candidates that switch any on.
+    #[inline]
+    pub(super) fn with_strong(&self, links: Links) -> &Set<W> {
+        &self.strong_any[match links {
+            Links::Xy => 0,
+            Links::Y => 1,
+            Links::X => 2,
+        }]
     }
 
     /// What a candidate switches on, in order.

@@ -3,6 +3,7 @@
 mod advanced;
 mod ancestors;
 mod closure;
+mod cycle;
 mod engine;
 mod graph;
 mod multiple;

@@ -9,6 +9,7 @@ use super::super::tables::{PEERS, cells_of};
 use super::super::value::length_supplement;
 use super::ancestors::{Ancestors, End};
 use super::closure::Closure;
+use super::cycle::CycleWalk;
 use super::graph::{Graph, Links, NONE};
 use super::multiple::{Closures, Found, Rule, Sink, Source};
 use super::order::Rank;
@@ -186,10 +187,11 @@ pub(super) fn links_of<const W: usize>(
 
 /// Walks single chains and cycles in the original's order and keeps them all.
 #[derive(Default)]
-pub(super) struct SingleLinks {
+pub(super) struct SingleLinks<const W: usize> {
     on_parents: Vec<u16>,
     off_parents: Vec<u16>,
-    cycle_parents: Vec<[u16; 2]>,
+    layers: [Vec<u16>; 2],
+    walk: CycleWalk<W>,
     found: Vec<(Rank, u32, Link)>,
 }
 
@@ -201,7 +203,7 @@ pub(super) struct Promise {
     pub(super) from_off: bool,
 }
 
-impl SingleLinks {
+impl<const W: usize> SingleLinks<W> {
     pub(super) fn begin(&mut self) {
         self.found.clear();
     }
@@ -234,7 +236,7 @@ impl SingleLinks {
         }
     }
 
-    pub(super) fn walk<const W: usize>(
+    pub(super) fn walk(
         &mut self,
         graph: &Graph<W>,
         state: &State,
@@ -267,7 +269,7 @@ impl SingleLinks {
     }
 
     /// The chain from a start to its negation: nodes, groups, fingerprint.
-    fn chain<const W: usize>(
+    fn chain(
         &mut self,
         graph: &Graph<W>,
         links: Links,
@@ -279,7 +281,9 @@ impl SingleLinks {
         self.off_parents.clear();
         self.off_parents.resize(graph.len, NONE);
         let (mut on, mut off) = (Set::<W>::EMPTY, Set::<W>::EMPTY);
-        let (mut on_layer, mut off_layer) = (Vec::new(), Vec::new());
+        let [mut on_layer, mut off_layer] = core::mem::take(&mut self.layers);
+        on_layer.clear();
+        off_layer.clear();
         if is_on {
             on.insert(start);
             on_layer.push(start);
@@ -287,23 +291,34 @@ impl SingleLinks {
             off.insert(start);
             off_layer.push(start);
         }
-        while !on_layer.is_empty() || !off_layer.is_empty() {
-            for from in core::mem::take(&mut on_layer) {
-                for &next in graph.switched_off(from, links) {
+        // Of what goes off only the start, and what switches something on, leads anywhere.
+        let mut useful = *graph.with_strong(links);
+        if is_on {
+            useful.insert(start);
+        }
+        let mut end = None;
+        'layers: while !on_layer.is_empty() || !off_layer.is_empty() {
+            for &from in &on_layer {
+                let fresh = graph.weak(from, links).and(&useful).without(&off);
+                if fresh.is_empty() {
+                    continue;
+                }
+                for &next in graph.switched_off(from, links).iter().filter(|&&next| fresh.contains(next)) {
                     if is_on && next == start {
-                        return Some(self.chain_path(graph, start, from, false));
+                        end = Some((from, false));
+                        break 'layers;
                     }
-                    if !off.contains(next) {
-                        off.insert(next);
-                        self.off_parents[next as usize] = from;
-                        off_layer.push(next);
-                    }
+                    off.insert(next);
+                    self.off_parents[next as usize] = from;
+                    off_layer.push(next);
                 }
             }
-            for from in core::mem::take(&mut off_layer) {
+            on_layer.clear();
+            for &from in &off_layer {
                 for next in graph.switched_on(from, links) {
                     if !is_on && next == start {
-                        return Some(self.chain_path(graph, start, from, true));
+                        end = Some((from, true));
+                        break 'layers;
                     }
                     if !on.contains(next) {
                         on.insert(next);
@@ -312,17 +327,13 @@ impl SingleLinks {
                     }
                 }
             }
+            off_layer.clear();
         }
-        None
+        self.layers = [on_layer, off_layer];
+        end.map(|(from, target_is_on)| self.chain_path(graph, start, from, target_is_on))
     }
 
-    fn chain_path<const W: usize>(
-        &self,
-        graph: &Graph<W>,
-        target: u16,
-        parent: u16,
-        is_on: bool,
-    ) -> (u32, Vec<u16>, u64) {
+    fn chain_path(&self, graph: &Graph<W>, target: u16, parent: u16, is_on: bool) -> (u32, Vec<u16>, u64) {
         let mut print = Print::new();
         let mut groups = Vec::new();
         let (mut number, mut before, mut on, mut nodes) = (target, parent, is_on, 1);
@@ -340,95 +351,61 @@ impl SingleLinks {
         }
     }
 
-    fn cycles<const W: usize>(
-        &mut self,
-        graph: &Graph<W>,
-        state: &State,
-        links: Links,
-        start: u16,
-        base: f64,
-        key: u8,
-    ) {
-        self.cycle_parents.clear();
-        self.cycle_parents.resize(graph.len, [NONE; 2]);
-        let mut on = Set::<W>::EMPTY;
-        on.insert(start);
-        let mut layer = Vec::new();
-        layer.push(start);
-        let mut offs = Vec::new();
-        let mut nodes = 0;
-        while !layer.is_empty() {
-            nodes += 2;
-            offs.clear();
-            for &from in &layer {
-                for &off in graph.switched_off(from, links) {
-                    if !super::single::on_path(&self.cycle_parents, from, off) {
-                        offs.push([off, from]);
-                    }
-                }
+    fn cycles(&mut self, graph: &Graph<W>, state: &State, links: Links, start: u16, base: f64, key: u8) {
+        let mut walk = core::mem::take(&mut self.walk);
+        walk.walk(graph, links, start, u32::MAX, |walk, end, nodes| {
+            if let Some(link) = cycle_link(walk, graph, state, start, end, nodes) {
+                let rank = Rank { rating: base + length_supplement(nodes), nodes, key };
+                self.offer(rank, link);
             }
-            layer.clear();
-            for &[off, from] in &offs {
-                for next in graph.switched_on(off, links) {
-                    if next == start {
-                        if nodes >= 4
-                            && let Some(link) = self.cycle_link(graph, state, start, [off, from], nodes)
-                        {
-                            let rank = Rank { rating: base + length_supplement(nodes), nodes, key };
-                            self.offer(rank, link);
-                        }
-                    } else if !on.contains(next) {
-                        on.insert(next);
-                        self.cycle_parents[next as usize] = [off, from];
-                        layer.push(next);
-                    }
-                }
-            }
-        }
+            false
+        });
+        self.walk = walk;
     }
+}
 
-    fn cycle_link<const W: usize>(
-        &self,
-        graph: &Graph<W>,
-        state: &State,
-        start: u16,
-        end: [u16; 2],
-        nodes: u32,
-    ) -> Option<Link> {
-        let mut print = Print::new();
-        let mut groups = Vec::new();
-        let mut offs_seen = [0u128; 9];
-        let mut cells = 0u128;
-        let mut ons = Vec::new();
-        let (mut on, mut pair) = (start, end);
-        while pair[1] != NONE {
-            let [off, from] = pair;
-            print.add(graph.ids[on as usize] * 2 + 1);
-            print.add(graph.ids[off as usize] * 2);
-            groups.push(strong_group(graph, off, on));
-            groups.push(weak_group(graph, from, off));
-            ons.push(on);
-            let (cell, digit) = graph.at(off);
-            offs_seen[digit] |= PEERS[cell];
-            cells |= 1 << cell | 1 << graph.at(on).0;
-            (on, pair) = (from, self.cycle_parents[from as usize]);
-        }
-        let mut removed = Vec::new();
-        for on in ons {
-            let (cell, digit) = graph.at(on);
-            for victim in cells_of(PEERS[cell] & offs_seen[digit] & state.digits[digit] & !cells) {
-                let id = (victim * 9 + digit) as u16;
-                if !removed.contains(&id) {
-                    removed.push(id);
-                }
+fn cycle_link<const W: usize>(
+    walk: &CycleWalk<W>,
+    graph: &Graph<W>,
+    state: &State,
+    start: u16,
+    end: [u16; 2],
+    nodes: u32,
+) -> Option<Link> {
+    let mut offs_seen = [0u128; 9];
+    let mut cells = 0u128;
+    for [off, on] in walk.pairs(end) {
+        let (cell, digit) = graph.at(off);
+        offs_seen[digit] |= PEERS[cell];
+        cells |= 1 << cell | 1 << graph.at(on).0;
+    }
+    let mut removed = Vec::new();
+    let mut on = start;
+    for [_, from] in walk.pairs(end) {
+        let (cell, digit) = graph.at(on);
+        for victim in cells_of(PEERS[cell] & offs_seen[digit] & state.digits[digit] & !cells) {
+            let id = (victim * 9 + digit) as u16;
+            if !removed.contains(&id) {
+                removed.push(id);
             }
         }
-        if removed.is_empty() {
-            return None;
-        }
-        as_listed(&mut removed);
-        Some(Link { removed, groups, print: print.0, nodes })
+        on = from;
     }
+    if removed.is_empty() {
+        return None;
+    }
+    as_listed(&mut removed);
+    let mut print = Print::new();
+    let mut groups = Vec::new();
+    let mut on = start;
+    for [off, from] in walk.pairs(end) {
+        print.add(graph.ids[on as usize] * 2 + 1);
+        print.add(graph.ids[off as usize] * 2);
+        groups.push(strong_group(graph, off, on));
+        groups.push(weak_group(graph, from, off));
+        on = from;
+    }
+    Some(Link { removed, groups, print: print.0, nodes })
 }
 
 /// The group by way of which one candidate, off, switches another one on.

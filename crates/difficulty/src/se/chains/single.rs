@@ -11,6 +11,7 @@ use super::super::rule::SeRule;
 use super::super::state::State;
 use super::super::tables::{PEERS, cells_of};
 use super::super::value::length_supplement;
+use super::cycle::CycleWalk;
 use super::graph::{Graph, Links, NONE};
 use super::nested::{Link, Promise, SingleLinks};
 use super::order::Rank;
@@ -22,14 +23,16 @@ pub(super) struct Single<const W: usize> {
     pub(super) next: Vec<Set<W>>,
     /// What, if on, switches a candidate on by two inferences.
     into: Vec<Set<W>>,
-    walk: Walk,
-    links: SingleLinks,
+    walk: CycleWalk<W>,
+    links: SingleLinks<W>,
     /// For each candidate what is on and off once it is on, as far as it was needed.
     reached: Vec<Option<[Set<W>; 2]>>,
     best: Option<Rank>,
     conclusion: Conclusion,
+    /// The removals and cells of the best cycle.
     removed: Vec<u16>,
     cells: u128,
+    scratch: Vec<u16>,
 }
 
 #[derive(Clone, Copy)]
@@ -56,13 +59,14 @@ impl<const W: usize> Single<W> {
         Single {
             next: Vec::new(),
             into: Vec::new(),
-            walk: Walk::default(),
+            walk: CycleWalk::default(),
             links: SingleLinks::default(),
             reached: Vec::new(),
             best: None,
             conclusion: Conclusion::Cycle,
             removed: Vec::new(),
             cells: 0,
+            scratch: Vec::new(),
         }
     }
 
@@ -263,12 +267,10 @@ impl<const W: usize> Single<W> {
             }
             if nodes <= cycle_limit && front.meets(&into) {
                 // A cycle may close here; the exact walk tells, and covers all longer ones.
-                let cycle = self.walk.cycle(graph, state, links, start, cycle_limit);
+                let limit = cycle_limit;
                 cycle_limit = 0;
-                if let Some(nodes) = cycle {
+                if let Some(nodes) = self.cycle(graph, state, links, start, limit) {
                     self.offer(kind.cycle.1, nodes, kind.key, Conclusion::Cycle);
-                    core::mem::swap(&mut self.removed, &mut self.walk.removed);
-                    self.cells = self.walk.cells;
                     found = Some(kind.cycle.0);
                     if links != Links::Y {
                         chain_limit = self.limit(kind.chain.1, kind.key);
@@ -292,6 +294,28 @@ impl<const W: usize> Single<W> {
         if let Some(nodes) = self.off_chain(graph, links, start, &into, limit) {
             self.offer(kind.chain.1, nodes, kind.key, Conclusion::Chain { start, on: true });
             found = Some(kind.chain.0);
+        }
+        found
+    }
+
+    /// The first shortest cycle that removes something: its nodes; its removals are kept.
+    fn cycle(
+        &mut self,
+        graph: &Graph<W>,
+        state: &State,
+        links: Links,
+        start: u16,
+        limit: u32,
+    ) -> Option<u32> {
+        let (scratch, mut cells, mut found) = (&mut self.scratch, 0, None);
+        self.walk.walk(graph, links, start, limit, |walk, end, nodes| {
+            cells = removals(walk, graph, state, end, scratch);
+            found = (!scratch.is_empty()).then_some(nodes);
+            found.is_some()
+        });
+        if found.is_some() {
+            core::mem::swap(&mut self.removed, &mut self.scratch);
+            self.cells = cells;
         }
         found
     }
@@ -338,100 +362,30 @@ impl<const W: usize> Single<W> {
     }
 }
 
-/// The walk in the original's order that finds the cycles through a start.
-#[derive(Default)]
-struct Walk {
-    /// For each candidate that is on: the one that is off before it, and the one on before that.
-    parents: Vec<[u16; 2]>,
-    layer: Vec<u16>,
-    offs: Vec<[u16; 2]>,
-    removed: Vec<u16>,
-    cells: u128,
-}
-
-impl Walk {
-    /// The first shortest cycle that removes something; its nodes. Its removals stay in the walk.
-    fn cycle<const W: usize>(
-        &mut self,
-        graph: &Graph<W>,
-        state: &State,
-        links: Links,
-        start: u16,
-        limit: u32,
-    ) -> Option<u32> {
-        self.parents.clear();
-        self.parents.resize(graph.len, [NONE; 2]);
-        self.layer.clear();
-        self.layer.push(start);
-        let mut on = Set::<W>::EMPTY;
-        on.insert(start);
-        let mut nodes = 0;
-        while !self.layer.is_empty() && nodes + 2 <= limit {
-            nodes += 2;
-            self.offs.clear();
-            for &from in &self.layer {
-                for &off in graph.switched_off(from, links) {
-                    if !on_path(&self.parents, from, off) {
-                        self.offs.push([off, from]);
-                    }
-                }
-            }
-            self.layer.clear();
-            let offs = core::mem::take(&mut self.offs);
-            for &[off, from] in &offs {
-                for next in graph.switched_on(off, links) {
-                    if next == start {
-                        if nodes >= 4 && self.removals(state, graph, off, from) {
-                            self.offs = offs;
-                            return Some(nodes);
-                        }
-                    } else if !on.contains(next) {
-                        on.insert(next);
-                        self.parents[next as usize] = [off, from];
-                        self.layer.push(next);
-                    }
-                }
-            }
-            self.offs = offs;
+/// What a cycle removes, and its cells: the candidates outside its cells that see one of the same
+/// digit that is on and one that is off.
+fn removals<const W: usize>(
+    walk: &CycleWalk<W>,
+    graph: &Graph<W>,
+    state: &State,
+    end: [u16; 2],
+    removed: &mut Vec<u16>,
+) -> u128 {
+    let mut seen = [[0u128; 9]; 2];
+    let mut cells = 0;
+    for pair in walk.pairs(end) {
+        for (seen, number) in seen.iter_mut().zip(pair) {
+            let (cell, digit) = graph.at(number);
+            seen[digit] |= PEERS[cell];
+            cells |= 1 << cell;
         }
-        None
     }
-
-    /// What the cycle that ends with these two nodes removes; whether that is anything.
-    fn removals<const W: usize>(&mut self, state: &State, graph: &Graph<W>, off: u16, from: u16) -> bool {
-        let mut seen = [[0u128; 9]; 2];
-        self.cells = 0;
-        let mut pair = [off, from];
-        while pair[1] != NONE {
-            for (seen, number) in seen.iter_mut().zip(pair) {
-                let (cell, digit) = graph.at(number);
-                seen[digit] |= PEERS[cell];
-                self.cells |= 1 << cell;
-            }
-            pair = self.parents[pair[1] as usize];
-        }
-        self.removed.clear();
-        for digit in 0..9 {
-            let both = seen[0][digit] & seen[1][digit] & state.digits[digit] & !self.cells;
-            self.removed.extend(cells_of(both).map(|cell| (cell * 9 + digit) as u16));
-        }
-        !self.removed.is_empty()
+    removed.clear();
+    for digit in 0..9 {
+        let both = seen[0][digit] & seen[1][digit] & state.digits[digit] & !cells;
+        removed.extend(cells_of(both).map(|cell| (cell * 9 + digit) as u16));
     }
-}
-
-/// Whether a candidate is off on the path to one that is on.
-#[inline]
-pub(super) fn on_path(parents: &[[u16; 2]], mut from: u16, off: u16) -> bool {
-    loop {
-        let [own, before] = parents[from as usize];
-        if own == off {
-            return true;
-        }
-        if before == NONE {
-            return false;
-        }
-        from = before;
-    }
+    cells
 }
 
 /// Closures without side premises: what is on once a candidate is on.
