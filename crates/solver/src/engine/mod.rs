@@ -78,11 +78,13 @@ type Open = ArrayVec<State, DEPTH>;
 /// Searches on from a board to a solution: in it first, then in the open boards.
 #[inline(always)]
 fn descend<V: Vector>(open: &mut Open, mut x: Board<V>, mut placed: Board<V>) -> Option<Board<V>> {
+    // As long as no guess fails, solutions seem to abound, and choosing well is not worth its time.
+    let mut failed = false;
     loop {
         match propagate(&mut x, placed) {
             Outcome::Solved => return Some(x),
             Outcome::Stuck => {
-                if let Some(Place { candidate, cell }) = choose(&x) {
+                if let Some(Place { candidate, cell }) = choose(&x, !failed && open.len() >= 2) {
                     let full = open.try_push(State::store(&x.without(candidate))).is_err();
                     debug_assert!(!full, "no more open guesses than cells");
                     x = x.without(cell).or(candidate);
@@ -90,7 +92,7 @@ fn descend<V: Vector>(open: &mut Open, mut x: Board<V>, mut placed: Board<V>) ->
                     continue;
                 }
             }
-            Outcome::Dead => {}
+            Outcome::Dead => failed = true,
         }
         x = open.pop()?.load();
         placed = x.singles();
