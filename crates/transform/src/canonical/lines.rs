@@ -33,6 +33,9 @@ impl Line<'_> {
 }
 
 /// What is equal to what, in each view.
+///
+/// Digits that occur but once may count as equal: where two lines differ in such digits alone,
+/// exchanging the lines and the digits maps the grid to itself.
 struct Twins {
     /// For each line the lines of its chute (itself among them) that hold the same digits at the same
     /// places, as bits.
@@ -42,8 +45,10 @@ struct Twins {
 }
 
 impl Lines {
+    /// Reads a grid. `merge` says that digits that occur but once may count as equal; then ways to the
+    /// form are counted right, but not all are found.
     #[inline]
-    pub(super) fn new(grid: &Grid) -> Lines {
+    pub(super) fn new(grid: &Grid, merge: bool) -> Lines {
         let mut lines =
             Lines { digits: [[[0; 9]; 9]; 2], filled: [[0; 9]; 2], clashing: false, present: 0, twins: None };
         let values = grid.to_values();
@@ -70,7 +75,7 @@ impl Lines {
         }
         lines.clashing = clashing != 0;
         lines.present = present;
-        lines.twins = Twins::find(&lines.digits, &lines.filled);
+        lines.twins = Twins::find(&lines.digits, &lines.filled, merge);
         lines
     }
 
@@ -120,7 +125,7 @@ fn places(row: &[u8; 9]) -> u16 {
 
 impl Twins {
     #[inline]
-    fn find(digits: &[[[u8; 9]; 9]; 2], filled: &[[u16; 9]; 2]) -> Option<Twins> {
+    fn find(digits: &[[[u8; 9]; 9]; 2], filled: &[[u16; 9]; 2], merge: bool) -> Option<Twins> {
         // Cheap marks first: equal lines fill equal places, and equal chutes as many in all.
         let suspicious = filled.iter().any(|view| {
             let [a, b, c] = [0, 3, 6].map(|i| (view[i], view[i + 1], view[i + 2]));
@@ -128,11 +133,21 @@ impl Twins {
             let equal = |(x, y, z): (u16, u16, u16)| x == y || x == z || y == z;
             equal(a) || equal(b) || equal(c) || equal((sums[0], sums[1], sums[2]))
         });
-        if suspicious { Twins::find_surely(digits) } else { None }
+        if suspicious { Twins::find_surely(digits, merge) } else { None }
     }
 
     #[cold]
-    fn find_surely(digits: &[[[u8; 9]; 9]; 2]) -> Option<Twins> {
+    fn find_surely(digits: &[[[u8; 9]; 9]; 2], merge: bool) -> Option<Twins> {
+        let mut digits = *digits;
+        if merge {
+            let mut counts = [0; 16];
+            digits[0].as_flattened().iter().for_each(|&digit| counts[usize::from(digit & 15)] += 1);
+            for digit in digits.as_flattened_mut().as_flattened_mut() {
+                if *digit != 0 && counts[usize::from(*digit & 15)] == 1 {
+                    *digit = u8::MAX;
+                }
+            }
+        }
         let lines = digits.each_ref().map(|view| {
             [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|line| {
                 let chute = line / 3 * 3;

@@ -75,7 +75,7 @@ const FACTORIALS: [u64; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
 /// assert_eq!(canonicalize(&turned).form, canonical.form);
 /// ```
 pub fn canonicalize(grid: &Grid) -> Canonical {
-    let lines = Lines::new(grid);
+    let lines = Lines::new(grid, true);
     let (rows, way, geometric) = if lines.is_solution() {
         let (rows, ways) = full::search(&lines);
         (rows, ways.first().map(Way::of_full), ways.len() as u32)
@@ -141,7 +141,7 @@ impl Way {
 /// One symmetry for each way to the form; ways that only differ in exchanging equal rows, equal
 /// columns or digits that do not occur are one.
 pub(crate) fn ways(grid: &Grid) -> Vec<Transform> {
-    let lines = Lines::new(grid);
+    let lines = Lines::new(grid, false);
     if lines.is_solution() {
         full::search(&lines).1.iter().map(|way| Way::of_full(way).transform(lines.present)).collect()
     } else {
