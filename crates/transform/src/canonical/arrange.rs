@@ -3,6 +3,8 @@
 //! No line holds a digit twice, so columns look the same only while they are empty. In a stack the
 //! empty columns have the first places, and stacks that are empty come first in the grid.
 
+use alloc::vec::Vec;
+
 use super::beginning::{Beginning, NEW};
 use super::lines::Line;
 
@@ -14,7 +16,7 @@ const ONES: u64 = 0x1_1111_1111;
 
 impl Beginning {
     /// The smallest row that this line makes, new digits not yet numbered but [`NEW`], and whether
-    /// digits met in a range of places, so that it takes [`Beginning::with_tied`] to add the line.
+    /// digits met in a range of places, so that it takes [`Beginning::add_tied`] to add the line.
     ///
     /// A row is nine nibbles, the first place highest, so that rows compare as numbers. Numbering the
     /// new digits never moves the first digit.
@@ -25,7 +27,7 @@ impl Beginning {
         while rest != 0 {
             let column = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let (Some(&to), Some(&digit)) = (self.shifts.get(column), line.digits.get(column)) else { break };
+            let (to, digit) = (self.shifts[column], line.digits[column]);
             let mut label = u64::from(self.labels[usize::from(digit & 15)]) << to;
             // Insertion into the range from its right end: larger labels to the right.
             let mut place = 15 << to;
@@ -67,26 +69,24 @@ impl Beginning {
         row
     }
 
-    /// This beginning with a line added in whose row no digits met.
+    /// Adds a line in whose row no digits met.
     #[inline]
-    pub(super) fn with(&self, line: Line<'_>, row: u64) -> Beginning {
-        let mut next = *self;
-        if next.open != 0 {
-            next.settle_stack(line);
+    pub(super) fn add(&mut self, line: Line<'_>, row: u64) {
+        if self.open != 0 {
+            self.settle_stack(line);
         }
         let mut rest = line.filled;
         while rest != 0 {
             let column = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let (Some(&to), Some(&digit)) = (next.shifts.get(column), line.digits.get(column)) else { break };
-            next.give(digit, (row >> to & 15) as u8);
+            let (to, digit) = (self.shifts[column], line.digits[column]);
+            self.give(digit, (row >> to & 15) as u8);
             let stack = usize::from(STACKS[column]);
-            for shift in &mut next.shifts[stack..stack + 3] {
+            for shift in &mut self.shifts[stack..stack + 3] {
                 *shift += if *shift == to { 4 } else { 0 };
             }
-            next.shifts[column] = to;
+            self.shifts[column] = to;
         }
-        next
     }
 
     /// Gives the open stack in which the line has digits, if there is one, the last of the places for
@@ -115,10 +115,20 @@ impl Beginning {
         }
     }
 
-    /// Every way to add a line: new digits that could come in any order come in each order.
-    pub(super) fn with_tied(&self, line: Line<'_>, row: u64, found: &mut dyn FnMut(Beginning)) {
+    /// Adds a line in every way: new digits that could come in any order come in each order.
+    pub(super) fn add_tied(&self, line: Line<'_>, row: u64, ways: &mut Vec<Beginning>) {
         let mut columns = self.sorted_columns(line);
-        let label = |at: usize| (row >> (4 * (8 - at)) & 15) as u8;
+        let mut next = *self;
+        for stack in 0..3 {
+            if line.meets(stack) {
+                next.open &= !(1 << stack);
+            }
+        }
+        if next.open & next.open.wrapping_sub(1) == 0 {
+            next.open = 0;
+        }
+        let labels: [u8; 9] = [32, 28, 24, 20, 16, 12, 8, 4, 0].map(|shift| (row >> shift & 15) as u8);
+        let label = |at: usize| labels[at];
         let is_new = |at: usize| label(at) >= self.next_label;
         // Groups of neighbours that may change places: first place, how many, how wide.
         let mut groups = [(0, 0, 0); 4];
@@ -146,7 +156,33 @@ impl Beginning {
                 push((at, 2, 1));
             }
         }
-        permute(&mut columns, &groups, 0, &mut |columns| found(self.with_columns(line, row, columns)));
+        next.settle(self, line, &labels, &columns);
+        if count == 0 && groups[0].1 == 0 {
+            ways.push(next);
+            return;
+        }
+        permute(&mut columns, &groups[..=count], 0, &mut |columns| {
+            next.settle(self, line, &labels, columns);
+            ways.push(next);
+        });
+    }
+
+    /// Decides places and labels by an order of the columns.
+    #[inline]
+    fn settle(&mut self, before: &Beginning, line: Line<'_>, labels: &[u8; 9], columns: &[u8; 9]) {
+        for at in (0..9).rev() {
+            let column = usize::from(columns[at]);
+            let mut shift = 4 * (8 - at as u8);
+            if labels[at] != 0 {
+                self.give(line.digits[column], labels[at]);
+            } else if at % 3 < 2 && labels[at + 1] == 0 {
+                let right = usize::from(columns[at + 1]);
+                if before.shifts[column] == before.shifts[right] {
+                    shift = self.shifts[right];
+                }
+            }
+            self.shifts[column] = shift;
+        }
     }
 
     /// The columns in the order of the smallest row.
@@ -169,33 +205,6 @@ impl Beginning {
         sort3(&mut keys);
         let [a, b, c] = keys.map(|key| orders[(key & 15) as usize]);
         [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]
-    }
-
-    fn with_columns(&self, line: Line<'_>, row: u64, columns: &[u8; 9]) -> Beginning {
-        let mut next = *self;
-        let label = |at: usize| (row >> (4 * (8 - at)) & 15) as u8;
-        for stack in 0..3 {
-            if line.meets(stack) {
-                next.open &= !(1 << stack);
-            }
-        }
-        if next.open & next.open.wrapping_sub(1) == 0 {
-            next.open = 0;
-        }
-        for at in (0..9).rev() {
-            let column = usize::from(columns[at]);
-            let mut shift = 4 * (8 - at as u8);
-            if label(at) != 0 {
-                next.give(line.digits[column], label(at));
-            } else if at % 3 < 2 && label(at + 1) == 0 {
-                let right = usize::from(columns[at + 1]);
-                if self.shifts[column] == self.shifts[right] {
-                    shift = next.shifts[right];
-                }
-            }
-            next.shifts[column] = shift;
-        }
-        next
     }
 }
 

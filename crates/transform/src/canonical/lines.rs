@@ -54,16 +54,17 @@ impl Lines {
         let values = grid.to_values();
         let [rows, columns] = &mut lines.digits;
         rows.as_flattened_mut().copy_from_slice(&values);
-        let (mut clashing, mut present) = (0, 0);
+        let (mut clashing, mut present, mut repeated) = (0, 0, 0);
+        let mut seen_in_rows = [0u16; 9];
         let mut seen_in_columns = [0u16; 9];
         for (r, row) in rows.iter().enumerate() {
             let filled = places(row);
             lines.filled[0][r] = filled;
             let (mut rest, mut seen) = (filled, 0);
             while rest != 0 {
-                let c = rest.trailing_zeros() as usize % 16;
+                let c = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                let Some(&digit) = row.get(c) else { break };
+                let digit = row[c];
                 let bit = 1u16 << (digit & 15);
                 clashing |= (seen | seen_in_columns[c]) & bit;
                 seen |= bit;
@@ -71,17 +72,27 @@ impl Lines {
                 columns[c][r] = digit;
                 lines.filled[1][c] |= 1 << r;
             }
+            seen_in_rows[r] = seen;
+            repeated |= present & seen;
             present |= seen;
         }
         lines.clashing = clashing != 0;
         lines.present = present;
-        lines.twins = Twins::find(&lines.digits, &lines.filled, merge);
+        // Without clashes lines can only be equal if they are empty or all their digits are single.
+        let may_be_equal = match (lines.clashing, merge) {
+            (true, _) => present,
+            (false, true) => present & !repeated,
+            (false, false) => 0,
+        };
+        if Twins::are_likely(&lines.filled, &[seen_in_rows, seen_in_columns], may_be_equal) {
+            lines.twins = Twins::find(&lines.digits, merge);
+        }
         lines
     }
 
     #[inline]
     pub(super) fn line(&self, view: u8, line: usize) -> Line<'_> {
-        let (view, line) = (usize::from(view) % 2, line % 9);
+        let view = usize::from(view & 1);
         Line { digits: &self.digits[view][line], filled: self.filled[view][line] }
     }
 
@@ -124,20 +135,21 @@ fn places(row: &[u8; 9]) -> u16 {
 }
 
 impl Twins {
+    /// Whether some lines of a chute or some chutes may be equal, judged by filled places alone and,
+    /// for lines that are not empty, by whether all their digits are among those given.
     #[inline]
-    fn find(digits: &[[[u8; 9]; 9]; 2], filled: &[[u16; 9]; 2], merge: bool) -> Option<Twins> {
-        // Cheap marks first: equal lines fill equal places, and equal chutes as many in all.
-        let suspicious = filled.iter().any(|view| {
-            let [a, b, c] = [0, 3, 6].map(|i| (view[i], view[i + 1], view[i + 2]));
-            let sums = [a, b, c].map(|(x, y, z)| x + y + z);
-            let equal = |(x, y, z): (u16, u16, u16)| x == y || x == z || y == z;
-            equal(a) || equal(b) || equal(c) || equal((sums[0], sums[1], sums[2]))
-        });
-        if suspicious { Twins::find_surely(digits, merge) } else { None }
+    fn are_likely(filled: &[[u16; 9]; 2], seen: &[[u16; 9]; 2], may_be_equal: u16) -> bool {
+        filled.iter().zip(seen).any(|(filled, seen)| {
+            let equal =
+                |a: usize, b: usize| filled[a] == filled[b] && (seen[a] | seen[b]) & !may_be_equal == 0;
+            let sum = |chute: usize| filled[chute] + filled[chute + 1] + filled[chute + 2];
+            let lines = [0, 3, 6].iter().any(|&i| equal(i, i + 1) || equal(i, i + 2) || equal(i + 1, i + 2));
+            lines || sum(0) == sum(3) || sum(0) == sum(6) || sum(3) == sum(6)
+        })
     }
 
     #[cold]
-    fn find_surely(digits: &[[[u8; 9]; 9]; 2], merge: bool) -> Option<Twins> {
+    fn find(digits: &[[[u8; 9]; 9]; 2], merge: bool) -> Option<Twins> {
         let mut digits = *digits;
         if merge {
             let mut counts = [0; 16];

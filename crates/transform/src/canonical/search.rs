@@ -17,8 +17,8 @@ pub(super) fn search(lines: &Lines) -> Found {
     let mut ways = Vec::with_capacity(48);
     ways.extend([Beginning::new(0), Beginning::new(1)]);
     if lines.clashing {
-        for row in &mut rows {
-            let next = next_row_clashing(lines, &ways);
+        for (r, row) in rows.iter_mut().enumerate() {
+            let next = next_row_clashing(lines, &ways, r);
             (*row, ways) = (next.smallest, next.ways);
         }
         return Found { rows, ways };
@@ -30,24 +30,22 @@ pub(super) fn search(lines: &Lines) -> Found {
         for (index, way) in ways.iter().enumerate() {
             let candidates = match r {
                 0 => promising[index],
-                3 | 6 => with_most_zeros(lines, way, candidates(way)),
-                _ => candidates(way),
+                3 | 6 => with_most_zeros(lines, way, candidates(way, r)),
+                _ => candidates(way, r),
             };
             try_lines.add_all(lines, way, index, candidates);
         }
         *row = try_lines.smallest;
         let before = ways.len();
         for tried in &try_lines.lines {
-            let way = ways[tried.way];
+            let mut way = ways[tried.way];
+            way.choose(tried.line, tried.stands_for);
             let line = lines.line(way.view, tried.line);
-            let choose = |mut next: Beginning| {
-                next.choose(tried.line, tried.stands_for);
-                next
-            };
             if tried.met {
-                way.with_tied(line, *row, &mut |next| ways.push(choose(next)));
+                way.add_tied(line, *row, &mut ways);
             } else {
-                ways.push(choose(way.with(line, *row)));
+                way.add(line, *row);
+                ways.push(way);
             }
         }
         ways.drain(..before);
@@ -57,16 +55,16 @@ pub(super) fn search(lines: &Lines) -> Found {
     Found { rows, ways }
 }
 
-/// The lines, as bits, that may come next: those left in the chute begun, else all that are left.
+/// The lines, as bits, that may come next as row `r`: those left in the chute begun, else all that are
+/// left.
 #[inline]
-fn candidates(way: &Beginning) -> u16 {
+fn candidates(way: &Beginning, r: usize) -> u16 {
     let free = !way.used & 0x1ff;
-    // A chute is begun if it has one or two of its lines left.
-    let some = (way.used | way.used >> 1 | way.used >> 2) & 0o111;
-    let all = way.used & way.used >> 1 & way.used >> 2 & 0o111;
-    let begun = (some & !all) * 7;
-    if begun != 0 { free & begun } else { free }
+    if r.is_multiple_of(3) { free } else { free & CHUTES[(way.order & 15) as usize] }
 }
+
+/// For each line the lines of its chute, as bits.
+const CHUTES: [u16; 16] = [7, 7, 7, 0o70, 0o70, 0o70, 0o700, 0o700, 0o700, 0, 0, 0, 0, 0, 0, 0];
 
 /// Of several lines those whose rows begin with the most zeros, told by the columns from the left.
 #[inline]
@@ -76,17 +74,17 @@ fn with_most_zeros(lines: &Lines, way: &Beginning, candidates: u16) -> u16 {
     }
     // For each range of places, by its last place from the right: the lines with a digit in one, two
     // or all three of its columns.
-    let mut filled = [[0u16; 3]; 9];
-    let columns = &lines.filled[usize::from(way.view ^ 1) % 2];
+    let mut filled = [[0u16; 3]; 16];
+    let columns = &lines.filled[usize::from(way.view & 1 ^ 1)];
     for (&shift, column) in way.shifts.iter().zip(columns) {
-        let [one, two, three] = &mut filled[usize::from(shift / 4) % 9];
+        let [one, two, three] = &mut filled[usize::from(shift >> 2 & 15)];
         *three |= *two & column;
         *two |= *one & column;
         *one |= column;
     }
     // A place is zero unless as many columns are filled as are left of the range from there.
     let mut best = candidates;
-    for lines in filled.iter().rev().flat_map(|range| range.iter().rev()) {
+    for lines in filled[..9].iter().rev().flat_map(|range| range.iter().rev()) {
         if best & !lines == 0 {
             break;
         }
@@ -177,11 +175,11 @@ struct Level {
     ways: Vec<Beginning>,
 }
 
-fn next_row_clashing(lines: &Lines, ways: &[Beginning]) -> Level {
+fn next_row_clashing(lines: &Lines, ways: &[Beginning], r: usize) -> Level {
     let mut level = Level { smallest: u64::MAX, ways: Vec::new() };
     for way in ways {
         let free = !way.used & 0x1ff;
-        for line in (0..9).filter(|line| candidates(way) >> line & 1 != 0) {
+        for line in (0..9).filter(|line| candidates(way, r) >> line & 1 != 0) {
             let Some(stands_for) = lines.stands_for(way.view, line, free) else { continue };
             let smallest = level.smallest;
             way.with_smallest(lines.line(way.view, line), smallest, &mut |row, mut next| {
