@@ -3,7 +3,7 @@
 mod brute;
 
 use sudokit_grid::{Cell, CellSet, Digit, Grid};
-use sudokit_transform::{Transform, Transformable, canonicalize};
+use sudokit_transform::{CanonicalKey, Transform, Transformable, canonicalize};
 
 /// A small stream of numbers for test inputs.
 struct Numbers(u64);
@@ -137,4 +137,33 @@ fn known_automorphism_counts() {
     let one = Grid::EMPTY.with(Cell::ALL[17], Some(Digit::D4));
     assert_eq!(canonicalize(&one).automorphisms, Transform::COUNT / 81 / 9);
     assert_eq!(canonicalize(&ordinary()).automorphisms, 1);
+}
+
+/// The public list of 17-clue puzzles claims one of each class; disguises must not add any.
+#[test]
+fn the_17_clue_puzzles_are_all_different() {
+    let Some(lines) = sudokit_test_data::lines("17-clue.txt") else { return };
+    let mut numbers = Numbers(3);
+    let mut keys = std::collections::HashSet::new();
+    for text in &lines {
+        let grid = line(&text.replace('0', "."));
+        let key = CanonicalKey::of(&grid);
+        assert!(keys.insert(key), "{text} comes twice");
+        assert_eq!(CanonicalKey::of(&grid.transformed(&numbers.transform())), key, "{text}");
+    }
+    assert_eq!(keys.len(), 49_158);
+}
+
+#[test]
+fn forms_of_list_puzzles_hold_up() {
+    for name in ["unbiased.txt", "easy.txt", "top1465.txt", "multi-solution.txt"] {
+        let Some(lines) = sudokit_test_data::lines(name) else { return };
+        let step = if full_run() { 1 } else { lines.len() / 500 };
+        for text in lines.iter().step_by(step) {
+            check_by_itself(&line(&text[..81].replace('0', ".")));
+        }
+        for text in lines.iter().step_by(lines.len() / if full_run() { 50 } else { 2 }) {
+            check(&line(&text[..81].replace('0', ".")));
+        }
+    }
 }

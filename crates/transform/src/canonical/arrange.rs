@@ -186,25 +186,32 @@ impl Beginning {
     }
 
     /// The columns in the order of the smallest row.
+    #[inline]
     fn sorted_columns(&self, line: Line<'_>) -> [u8; 9] {
-        let mut keys = [0; 3];
-        let mut orders = [[0; 3]; 3];
+        let mut stacks = [0u64; 3];
+        let mut orders = [[0u64; 3]; 3];
         for stack in 0..3 {
             // Sorted by range, then by label, new digits last; the column goes along.
-            let mut columns = [0, 1, 2].map(|i| {
-                let column = 3 * stack + i;
+            let key = |column: usize| {
                 let label = self.labels[usize::from(line.digits[column] & 15)];
                 u64::from(36 - self.shifts[column]) << 8 | u64::from(label) << 4 | column as u64
-            });
-            sort3(&mut columns);
-            let segment = columns.iter().fold(0, |segment, key| segment << 4 | key >> 4 & 15);
-            orders[stack] = columns.map(|key| (key & 15) as u8);
+            };
+            let mut keys = [key(3 * stack), key(3 * stack + 1), key(3 * stack + 2)];
+            sort3(&mut keys);
+            let segment = (keys[0] & 0xf0) << 4 | keys[1] & 0xf0 | (keys[2] & 0xf0) >> 4;
+            orders[stack] = keys;
             let place = if self.open >> stack & 1 != 0 { 0 } else { 36 - self.shifts[3 * stack] };
-            keys[stack] = u64::from(place) << 16 | segment << 4 | stack as u64;
+            stacks[stack] = u64::from(place) << 16 | segment << 4 | stack as u64;
         }
-        sort3(&mut keys);
-        let [a, b, c] = keys.map(|key| orders[(key & 15) as usize]);
-        [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]
+        sort3(&mut stacks);
+        let mut columns = [0; 9];
+        for (at, stack) in stacks.into_iter().enumerate() {
+            let order = &orders[(stack & 3) as usize % 3];
+            for (i, key) in order.iter().enumerate() {
+                columns[3 * at + i] = (key & 15) as u8;
+            }
+        }
+        columns
     }
 }
 

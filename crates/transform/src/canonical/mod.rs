@@ -151,14 +151,19 @@ pub(crate) fn ways(grid: &Grid) -> Vec<Transform> {
 }
 
 fn grid_of(rows: &[u64; 9]) -> Grid {
+    const DIGITS: [Option<Digit>; 16] = {
+        let mut digits = [None; 16];
+        let mut i = 0;
+        while i < 16 {
+            digits[i] = Digit::new(i as u8);
+            i += 1;
+        }
+        digits
+    };
     let mut cells = [None; 81];
     for (line, &row) in cells.chunks_exact_mut(9).zip(rows) {
-        let mut rest = row;
-        while rest != 0 {
-            let shift = rest.trailing_zeros() & !3;
-            let digit = (rest >> shift & 15) as usize;
-            rest ^= (digit as u64) << shift;
-            line[8 - shift as usize / 4 % 9] = Digit::from_index(digit - 1);
+        for (i, cell) in line.iter_mut().rev().enumerate() {
+            *cell = DIGITS[(row >> (4 * i) & 15) as usize];
         }
     }
     Grid::from_cells(cells)

@@ -84,11 +84,16 @@ fn with_most_zeros(lines: &Lines, way: &Beginning, candidates: u16) -> u16 {
     }
     // A place is zero unless as many columns are filled as are left of the range from there.
     let mut best = candidates;
-    for lines in filled[..9].iter().rev().flat_map(|range| range.iter().rev()) {
-        if best & !lines == 0 {
-            break;
+    for range in filled[..9].iter().rev() {
+        for lines in [range[2], range[1], range[0]] {
+            if best & !lines == 0 {
+                return best;
+            }
+            best &= !lines;
         }
-        best &= !lines;
+        if best & (best - 1) == 0 {
+            return best;
+        }
     }
     best
 }
@@ -99,25 +104,17 @@ fn with_most_zeros(lines: &Lines, way: &Beginning, candidates: u16) -> u16 {
 /// second row can begin with is known from places as well.
 #[inline]
 fn first_lines(lines: &Lines) -> [u16; 2] {
-    let mut least = u8::MAX;
-    let mut promising = [0u16; 2];
-    for (view, filled) in lines.filled.iter().enumerate() {
-        for (line, &filled) in filled.iter().enumerate() {
-            let spread = spread(filled);
-            if spread < least {
-                least = spread;
-                promising = [0; 2];
-            }
-            promising[view] |= u16::from(spread == least) << line;
-        }
-    }
+    let spreads = lines.filled.map(|view| view.map(spread));
+    let least = spreads.as_flattened().iter().fold(u8::MAX, |least, &spread| least.min(spread));
+    let promising = spreads
+        .map(|view| view.iter().rev().fold(0u16, |lines, &spread| lines << 1 | u16::from(spread == least)));
     let (mut least, mut best) = (u8::MAX, [0; 2]);
     for (view, filled) in lines.filled.iter().enumerate() {
         let mut rest = promising[view];
         while rest != 0 {
-            let line = rest.trailing_zeros() as usize % 9;
+            let line = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let [a, b] = [(line + 1) % 3, (line + 2) % 3].map(|i| filled[line / 3 * 3 + i]);
+            let [a, b] = OTHERS[line].map(|line| filled[usize::from(line)]);
             let spread = spread_after(filled[line], a).min(spread_after(filled[line], b));
             if spread < least {
                 least = spread;
@@ -128,6 +125,9 @@ fn first_lines(lines: &Lines) -> [u16; 2] {
     }
     best
 }
+
+/// For each line the two others of its chute.
+const OTHERS: [[u8; 2]; 9] = [[1, 2], [0, 2], [0, 1], [4, 5], [3, 5], [3, 4], [7, 8], [6, 8], [6, 7]];
 
 /// A line that makes the smallest row found so far when it is added to a beginning.
 struct TriedLine {
