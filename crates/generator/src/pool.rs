@@ -20,7 +20,7 @@ type Bits = [u64; WORDS];
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
     sets: Vec<u128>,
-    holding: [Bits; 81],
+    holding: [Bits; 128],
     /// The sets below this place are kept for good.
     lasting: usize,
     next: usize,
@@ -29,7 +29,7 @@ pub(crate) struct Pool {
 impl Pool {
     pub(crate) fn new(grid: &Rival) -> Pool {
         let mut pool =
-            Pool { sets: Vec::with_capacity(ROOM), holding: [[0; WORDS]; 81], lasting: 0, next: 0 };
+            Pool { sets: Vec::with_capacity(ROOM), holding: [[0; WORDS]; 128], lasting: 0, next: 0 };
         pool.two_digits(grid);
         pool.two_lines(grid);
         pool.lasting = pool.sets.len();
@@ -48,12 +48,11 @@ impl Pool {
             place
         };
         let (word, bit) = (place / 64, 1 << (place % 64));
-        let old = CellSet::from_bits(self.sets[place]).unwrap_or(CellSet::EMPTY);
-        for cell in old - set {
-            self.holding[cell.index()][word] &= !bit;
+        for cell in each(self.sets[place]) {
+            self.holding[cell][word] &= !bit;
         }
-        for cell in set - old {
-            self.holding[cell.index()][word] |= bit;
+        for cell in each(set.bits()) {
+            self.holding[cell][word] |= bit;
         }
         self.sets[place] = set.bits();
         place
@@ -61,68 +60,97 @@ impl Pool {
 
     /// For each two digits the smallest sets in which they can change places.
     fn two_digits(&mut self, grid: &Rival) {
+        // For each digit: the cell in each row, the row in each column and in each box.
+        let (mut cells, mut in_column, mut in_box) = ([[0u8; 9]; 9], [[0u8; 9]; 9], [[0u8; 9]; 9]);
+        for cell in 0..81 {
+            let (digit, row, column) = (grid.digit(cell), cell / 9, cell % 9);
+            cells[digit][row] = cell as u8;
+            in_column[digit][column] = row as u8;
+            in_box[digit][row / 3 * 3 + column / 3] = row as u8;
+        }
         for a in 0..9 {
             for b in 0..a {
                 // Rows are linked if a column or a box holds `a` in one and `b` in the other.
-                let (mut in_column, mut in_box) = ([0u8; 9], [0u8; 9]);
-                for row in 0..9 {
-                    let (column, house) = grid.at(b, row);
-                    in_column[column] = row as u8;
-                    in_box[house] = row as u8;
-                }
                 let mut links = [0u16; 9];
                 for row in 0..9 {
-                    let (column, house) = grid.at(a, row);
-                    for other in [in_column[column], in_box[house]] {
-                        links[row] |= 1 << other;
-                        links[other as usize] |= 1 << row;
-                    }
+                    let column = cells[a][row] as usize % 9;
+                    let by_column = in_column[b][column] as usize % 9;
+                    let by_box = in_box[b][row / 3 * 3 + column / 3] as usize % 9;
+                    links[row] |= 1 << by_column | 1 << by_box;
+                    links[by_column] |= 1 << row;
+                    links[by_box] |= 1 << row;
                 }
-                self.parts(&links, |row| 1 << grid.cell(a, row) | 1 << grid.cell(b, row), 1);
+                self.parts(&links, grid.cells(a) | grid.cells(b), |row| 0x1ff << (9 * row), 1);
             }
         }
     }
 
     /// For each two lines of a chute the smallest sets of columns in which they can change places.
     fn two_lines(&mut self, grid: &Rival) {
+        const ROW: u128 = 0x1ff;
+        const COLUMN: u128 = 1 | 1 << 9 | 1 << 18 | (1 | 1 << 9 | 1 << 18) << 27 | (1 | 1 << 9 | 1 << 18) << 54;
         for down in [false, true] {
-            let cell = |line: usize, place: usize| if down { place * 9 + line } else { line * 9 + place };
-            for (first, second) in (0..9).flat_map(|i| [(i, i / 3 * 3 + (i + 1) % 3)]) {
+            let digit = |line: usize, place: usize| {
+                grid.digit(if down { place * 9 + line } else { line * 9 + place })
+            };
+            for first in 0..9 {
+                let second = first / 3 * 3 + (first + 1) % 3;
                 let mut holds = [0u8; 9];
                 for place in 0..9 {
-                    holds[grid.digit(cell(first, place))] = place as u8;
+                    holds[digit(first, place)] = place as u8;
                 }
                 let mut links = [0u16; 9];
                 for place in 0..9 {
-                    let other = holds[grid.digit(cell(second, place))] as usize;
+                    let other = holds[digit(second, place)] as usize % 9;
                     links[place] |= 1 << other;
                     links[other] |= 1 << place;
                 }
                 // Two places are two digits, found above.
-                self.parts(&links, |place| 1 << cell(first, place) | 1 << cell(second, place), 3);
+                if down {
+                    self.parts(&links, COLUMN << first | COLUMN << second, |place| ROW << (9 * place), 3);
+                } else {
+                    self.parts(&links, ROW << (9 * first) | ROW << (9 * second), |place| COLUMN << place, 3);
+                }
             }
         }
     }
 
-    /// Adds each connected part of nine nodes, of `least` nodes or more.
-    fn parts(&mut self, links: &[u16; 9], cells: impl Fn(usize) -> u128, least: u32) {
+    /// Adds each connected part of nine nodes, of `least` nodes or more: those of the cells that lie in the lines of
+    /// its nodes.
+    fn parts(&mut self, links: &[u16; 9], cells: u128, line: impl Fn(usize) -> u128, least: u32) {
         let mut rest = 0x1ffu16;
         while rest != 0 {
             let mut part = rest & rest.wrapping_neg();
             let mut new = part;
+            let mut lines = 0;
             while new != 0 {
                 let node = new.trailing_zeros() as usize % 9;
                 new &= new - 1;
+                lines |= line(node);
                 new |= links[node] & !part;
                 part |= links[node];
             }
             rest &= !part;
             if part.count_ones() >= least && self.sets.len() < ROOM {
-                let set = (0..9).filter(|&node| part >> node & 1 != 0).fold(0, |set, node| set | cells(node));
-                self.add(CellSet::from_bits(set).unwrap_or(CellSet::EMPTY));
+                self.add(CellSet::from_bits(cells & lines).unwrap_or(CellSet::EMPTY));
             }
         }
     }
+}
+
+/// The numbers of the bits of a set of cells.
+#[inline(always)]
+fn each(set: u128) -> impl Iterator<Item = usize> {
+    let halves = [(0, set as u64), (64, (set >> 64) as u64)];
+    halves.into_iter().flat_map(|(first, mut rest)| {
+        core::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                (first + bit) % 128
+            })
+        })
+    })
 }
 
 /// For a mask that shrinks: how many cells of each set of the pool it gives, as seven bit planes.
@@ -134,8 +162,20 @@ pub(crate) struct Hits {
 impl Hits {
     pub(crate) fn new(pool: &Pool, givens: CellSet) -> Hits {
         let mut hits = Hits { planes: [[0; WORDS]; 7] };
-        for (place, set) in pool.sets.iter().enumerate() {
-            hits.set(place, (set & givens.bits()).count_ones());
+        for cell in each(givens.bits()) {
+            let mut carry = pool.holding[cell];
+            for plane in &mut hits.planes {
+                let mut some = 0;
+                for (bits, carry) in plane.iter_mut().zip(&mut carry) {
+                    let both = *bits & *carry;
+                    *bits ^= *carry;
+                    *carry = both;
+                    some |= both;
+                }
+                if some == 0 {
+                    break;
+                }
+            }
         }
         hits
     }
@@ -198,9 +238,14 @@ impl Hits {
     fn subtract(&mut self, holding: &Bits) {
         let mut borrow = *holding;
         for plane in &mut self.planes {
+            let mut some = 0;
             for (bits, borrow) in plane.iter_mut().zip(&mut borrow) {
                 *bits ^= *borrow;
                 *borrow &= *bits;
+                some |= *borrow;
+            }
+            if some == 0 {
+                break;
             }
         }
     }

@@ -14,15 +14,27 @@ use sudokit_grid::{Cell, CellSet, Solution};
 
 const BAND: u32 = (1 << 27) - 1;
 
-/// For the nine bits of a row: which segments hold a bit (bits 0 to 2), and all ones from bit 16 if exactly one bit is set.
+/// For the nine bits of a row: which segments hold a bit (bits 0 to 2), and bit 16 if exactly one bit is set.
 static ROW: [u32; 512] = {
     let mut table = [0; 512];
     let mut row = 0u32;
     while row < 512 {
         let segments =
             (row & 7 != 0) as u32 | ((row >> 3 & 7 != 0) as u32) << 1 | ((row >> 6 != 0) as u32) << 2;
-        table[row as usize] = segments | if row.count_ones() == 1 { 0x1ff << 16 } else { 0 };
+        table[row as usize] = segments | ((row.count_ones() == 1) as u32) << 16;
         row += 1;
+    }
+    table
+};
+
+/// For the flags at bits 0, 3 and 6 the rows of a band that they stand for.
+static ALONE: [u32; 128] = {
+    let mut table = [0; 128];
+    let mut flags = 0;
+    while flags < 128 {
+        let rows = [flags as u32 & 1, flags as u32 >> 3 & 1, flags as u32 >> 6 & 1];
+        table[flags] = rows[0] * 511 | (rows[1] * 511) << 9 | (rows[2] * 511) << 18;
+        flags += 1;
     }
     table
 };
@@ -62,6 +74,12 @@ static SEGMENTS: [u32; 512] = {
     table
 };
 
+/// [`ROW`] for the three rows of a band: the segments, and the flags from bit 16 on, three bits apart.
+#[inline(always)]
+fn rows(x: u32) -> u32 {
+    ROW[(x & 511) as usize] | ROW[(x >> 9 & 511) as usize] << 3 | ROW[(x >> 18 & 511) as usize] << 6
+}
+
 /// The cells that may still hold a digit once it stands in this cell: the cell and all but its peers.
 static KEEP: [[u32; 3]; 81] = {
     let mut table = [[0; 3]; 81];
@@ -83,39 +101,32 @@ static KEEP: [[u32; 3]; 81] = {
 pub(crate) struct Rival {
     /// The digit of each cell, 0 to 8.
     digits: [u8; 81],
-    /// For each digit its cell in each row.
-    places: [[u8; 9]; 9],
+    /// For each digit its cells.
+    own: [[u32; 3]; 9],
 }
 
 impl Rival {
     pub(crate) fn new(solution: &Solution) -> Rival {
-        let mut digits = [0; 81];
-        let mut places = [[0; 9]; 9];
+        let mut rival = Rival { digits: [0; 81], own: [[0; 3]; 9] };
         for cell in Cell::ALL {
             let digit = solution.digit(cell).index();
-            digits[cell.index()] = digit as u8;
-            places[digit][cell.index() / 9] = cell.index() as u8;
+            rival.digits[cell.index()] = digit as u8;
+            rival.own[digit][cell.index() / 27] |= 1 << (cell.index() % 27);
         }
-        Rival { digits, places }
+        rival
     }
 
     /// The digit of a cell, 0 to 8.
     #[inline]
     pub(crate) fn digit(&self, cell: usize) -> usize {
-        self.digits[cell] as usize
+        self.digits[cell] as usize % 9
     }
 
-    /// The cell of a digit in a row.
+    /// The cells of a digit.
     #[inline]
-    pub(crate) fn cell(&self, digit: usize, row: usize) -> usize {
-        self.places[digit][row] as usize % 81
-    }
-
-    /// The column and the box of a digit's cell in a row.
-    #[inline]
-    pub(crate) fn at(&self, digit: usize, row: usize) -> (usize, usize) {
-        let column = self.cell(digit, row) % 9;
-        (column, row / 3 * 3 + column / 3)
+    pub(crate) fn cells(&self, digit: usize) -> u128 {
+        let [a, b, c] = self.own[digit].map(u128::from);
+        a | b << 27 | c << 54
     }
 
     /// The cells in which some other solution with the same givens differs, or `None` if there is none.
@@ -142,6 +153,36 @@ impl Rival {
         }
     }
 
+    /// As [`Rival::find`], for a mask that has no rival if the cells of `gone` are given as well: a
+    /// rival has to differ in one of those.
+    pub(crate) fn find_at(&self, givens: CellSet, gone: CellSet) -> Option<CellSet> {
+        let mut board = self.board(givens);
+        let mut cells = gone.iter().map(Cell::index);
+        let mut cell = cells.next()?;
+        // One cell alone is left: the rival differs there.
+        while let Some(next) = cells.next() {
+            if !board.settle() {
+                return None;
+            }
+            let own = self.digit(cell);
+            if !board.is_settled(own, cell) {
+                let mut other = board.clone();
+                other.rule_out(own, cell);
+                if let Some(found) = self.search(other) {
+                    return Some(found.differences(self));
+                }
+                board.place(own, cell);
+            }
+            cell = next;
+        }
+        let own = self.digit(cell);
+        if board.is_settled(own, cell) {
+            return None;
+        }
+        board.rule_out(own, cell);
+        self.search(board).map(|found| found.differences(self))
+    }
+
     /// Any solution of the board, leaning towards the own one so that they differ in few cells.
     fn search(&self, mut board: Board) -> Option<Board> {
         if !board.settle() {
@@ -162,27 +203,27 @@ impl Rival {
         None
     }
 
+    #[allow(clippy::needless_range_loop, reason = "bands of several sets at once")]
     fn board(&self, givens: CellSet) -> Board {
         let bits = givens.bits();
         let filled = [bits as u32 & BAND, (bits >> 27) as u32 & BAND, (bits >> 54) as u32 & BAND];
-        let mut cells = [[0; 3]; 9];
-        for (own, places) in cells.iter_mut().zip(&self.places) {
-            let mut free = [BAND & !filled[0], BAND & !filled[1], BAND & !filled[2]];
-            let mut given = [0; 3];
-            for (row, &place) in places.iter().enumerate() {
-                let place = place as usize % 81;
-                if bits >> place & 1 != 0 {
-                    given[row / 3] |= 1 << (place - row / 3 * 27);
-                    for (free, keep) in free.iter_mut().zip(KEEP[place]) {
-                        *free &= keep;
-                    }
+        let mut cells = [[BAND; 3]; 9];
+        for band in 0..3 {
+            let mut rest = filled[band];
+            while rest != 0 {
+                let cell = (27 * band + rest.trailing_zeros() as usize) % 81;
+                rest &= rest - 1;
+                for (cells, keep) in cells[self.digit(cell)].iter_mut().zip(KEEP[cell]) {
+                    *cells &= keep;
                 }
             }
-            for (own, (free, given)) in own.iter_mut().zip(free.into_iter().zip(given)) {
-                *own = free | given;
+        }
+        for (cells, own) in cells.iter_mut().zip(&self.own) {
+            for band in 0..3 {
+                cells[band] &= own[band] | !filled[band];
             }
         }
-        Board { cells, solved: filled, dirty: 0x1ff }
+        Board { cells, seen: [[0; 3]; 9], columns: [0; 9], solved: filled, dirty: 0x1ff }
     }
 }
 
@@ -191,6 +232,10 @@ impl Rival {
 struct Board {
     /// For each digit and band the cells that may hold it.
     cells: [[u32; 3]; 9],
+    /// The same when the digit was last looked at.
+    seen: [[u32; 3]; 9],
+    /// For each digit its columns in each band when they last fitted.
+    columns: [u32; 9],
     /// The cells whose one digit has been taken from all others.
     solved: [u32; 3],
     /// The digits whose cells have changed since they were last settled.
@@ -201,6 +246,19 @@ impl Board {
     #[inline]
     fn has(&self, digit: usize, cell: usize) -> bool {
         self.cells[digit][cell / 27] >> (cell % 27) & 1 != 0
+    }
+
+    /// Whether a cell can hold this digit only.
+    #[inline]
+    fn is_settled(&self, digit: usize, cell: usize) -> bool {
+        (0..9).all(|other| other == digit || !self.has(other, cell))
+    }
+
+    /// Takes a digit from a cell.
+    #[inline]
+    fn rule_out(&mut self, digit: usize, cell: usize) {
+        self.cells[digit][cell / 27] &= !(1 << (cell % 27));
+        self.dirty |= 1 << digit;
     }
 
     /// Puts a digit into a cell, and takes it from the cell's peers.
@@ -223,12 +281,20 @@ impl Board {
     /// Draws all conclusions that the layout gives; `false` if nothing fits.
     #[allow(clippy::needless_range_loop, reason = "bands of several sets at once")]
     fn settle(&mut self) -> bool {
+        if self.dirty == 0 {
+            return true;
+        }
         loop {
             while self.dirty != 0 {
-                let digit = self.dirty.trailing_zeros() as usize % 9;
-                self.dirty &= self.dirty - 1;
-                if !self.settle_digit(digit) {
-                    return false;
+                // Once round, so that what one digit wins reaches all others before any comes again.
+                let mut round = core::mem::take(&mut self.dirty);
+                while round != 0 {
+                    let digit = round.trailing_zeros() as usize % 9;
+                    round &= round - 1;
+                    self.dirty &= !(1 << digit);
+                    if !self.settle_digit(digit) {
+                        return false;
+                    }
                 }
             }
             // Naked singles: cells with at least one, with at least two digits.
@@ -268,61 +334,69 @@ impl Board {
         }
     }
 
-    /// Settles one digit by itself and takes the cells it wins from the others.
-    #[inline]
+    /// Looks at one digit by itself, once, and takes the cells it has won from the others.
+    #[inline(always)]
     fn settle_digit(&mut self, digit: usize) -> bool {
         let mut cells = self.cells[digit];
-        loop {
-            let before = cells;
-            let mut columns = [0; 3];
-            for (cells, columns) in cells.iter_mut().zip(&mut columns) {
-                let x = *cells;
-                let row = |i: u32| ROW[(x >> (9 * i) & 511) as usize];
-                let matrix = (row(0) & 7) | (row(1) & 7) << 3 | (row(2) & 7) << 6;
-                let keep = SEGMENTS[matrix as usize & 511];
+        let mut columns = 0;
+        for band in 0..3 {
+            let mut x = cells[band];
+            if x != self.seen[digit][band] {
+                let mut rows = rows(x);
+                let keep = SEGMENTS[rows as usize & 511];
                 if keep == 0 {
                     return false;
                 }
-                *cells = x & keep;
-                *columns = (*cells | *cells >> 9 | *cells >> 18) & 511;
-            }
-            let mut keep = [0; 3];
-            for stack in 0..3 {
-                let shift = 3 * stack;
-                let part = |band: usize| columns[band] >> shift & 7;
-                let matrix = part(0) | part(1) << 3 | part(2) << 6;
-                let pattern = u32::from(PATTERNS[matrix as usize & 511]);
-                if pattern == 0 {
-                    return false;
+                if x & keep != x {
+                    x &= keep;
+                    rows = self::rows(x);
+                    cells[band] = x;
+                    self.cells[digit][band] = x;
                 }
-                for (band, keep) in keep.iter_mut().enumerate() {
-                    *keep |= (pattern >> (3 * band) & 7) << shift;
+                self.seen[digit][band] = x;
+                let new = x & ALONE[(rows >> 16) as usize & 0x7f] & !self.solved[band];
+                if new != 0 {
+                    self.win(digit, band, new);
                 }
             }
-            for (cells, keep) in cells.iter_mut().zip(keep) {
-                *cells &= keep | keep << 9 | keep << 18;
-            }
-            if cells == before {
-                break;
-            }
+            columns |= ((x | x >> 9 | x >> 18) & 511) << (9 * band);
         }
-        self.cells[digit] = cells;
+        if columns == self.columns[digit] {
+            return true;
+        }
+        let stack = |shift: u32| {
+            let x = columns >> shift;
+            (x & 7 | x >> 6 & 0o70 | x >> 12 & 0o700) as usize
+        };
+        let matrices = [stack(0), stack(3), stack(6)];
+        let patterns = matrices.map(|matrix| PATTERNS[matrix] as usize);
+        if patterns == matrices {
+            self.columns[digit] = columns;
+            return true;
+        }
+        if patterns.contains(&0) {
+            return false;
+        }
+        let [left, middle, right] = patterns;
         for band in 0..3 {
-            let x = cells[band];
-            let alone = |i: u32| x & (ROW[(x >> (9 * i) & 511) as usize] >> 16) << (9 * i);
-            let new = (alone(0) | alone(1) | alone(2)) & !self.solved[band];
-            if new == 0 {
-                continue;
-            }
-            self.solved[band] |= new;
-            for (other, cells) in self.cells.iter_mut().enumerate() {
-                if other != digit && cells[band] & new != 0 {
-                    cells[band] &= !new;
-                    self.dirty |= 1 << other;
-                }
+            let shift = 3 * band;
+            let keep = (left >> shift & 7 | (middle >> shift & 7) << 3 | (right >> shift & 7) << 6) as u32;
+            self.cells[digit][band] &= keep | keep << 9 | keep << 18;
+        }
+        self.dirty |= 1 << digit;
+        true
+    }
+
+    /// Takes cells from all digits but the one that has won them.
+    #[inline]
+    fn win(&mut self, digit: usize, band: usize, new: u32) {
+        self.solved[band] |= new;
+        for (other, cells) in self.cells.iter_mut().enumerate() {
+            if other != digit && cells[band] & new != 0 {
+                cells[band] &= !new;
+                self.dirty |= 1 << other;
             }
         }
-        true
     }
 
     /// An open cell with as few digits as can be, or `None` if all is solved.
@@ -349,7 +423,15 @@ impl Board {
     }
 
     /// The cells in which a solved board differs from the own solution.
+    #[allow(clippy::needless_range_loop, reason = "bands of several sets at once")]
     fn differences(&self, own: &Rival) -> CellSet {
-        Cell::ALL.into_iter().filter(|cell| !self.has(own.digit(cell.index()), cell.index())).collect()
+        let mut differs = [0; 3];
+        for (cells, own) in self.cells.iter().zip(&own.own) {
+            for band in 0..3 {
+                differs[band] |= own[band] & !cells[band];
+            }
+        }
+        let [a, b, c] = differs.map(u128::from);
+        CellSet::from_bits(a | b << 27 | c << 54).unwrap_or(CellSet::EMPTY)
     }
 }
