@@ -88,7 +88,8 @@ impl Pool {
     /// For each two lines of a chute the smallest sets of columns in which they can change places.
     fn two_lines(&mut self, grid: &Rival) {
         const ROW: u128 = 0x1ff;
-        const COLUMN: u128 = 1 | 1 << 9 | 1 << 18 | (1 | 1 << 9 | 1 << 18) << 27 | (1 | 1 << 9 | 1 << 18) << 54;
+        const COLUMN: u128 =
+            1 | 1 << 9 | 1 << 18 | (1 | 1 << 9 | 1 << 18) << 27 | (1 | 1 << 9 | 1 << 18) << 54;
         for down in [false, true] {
             let digit = |line: usize, place: usize| {
                 grid.digit(if down { place * 9 + line } else { line * 9 + place })
