@@ -67,6 +67,8 @@ pub enum Impossible {
         /// The cell beside it in the other.
         second: Cell,
     },
+    /// The wishes on difficulty exclude each other: an empty range, or a technique that is both needed and not.
+    Difficulty,
     /// The grid to take the givens from has no solution or several.
     From(NotAPuzzle),
 }
@@ -131,6 +133,7 @@ impl fmt::Display for Impossible {
             Impossible::EmptyLines { first, second } => {
                 write!(f, "the empty lines of {first} and {second} could change places")
             }
+            Impossible::Difficulty => f.write_str("the wishes on difficulty exclude each other"),
             Impossible::From(why) => write!(f, "the grid to start from is not a puzzle: {why}"),
         }
     }

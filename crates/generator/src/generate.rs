@@ -12,7 +12,13 @@ use crate::stream::Purpose;
 use crate::{Clues, Failure, GaveUp, Order, Recipe, Seed, Stream, Symmetry, fill};
 
 /// How often givens are put back and dug out anew on one full grid before the next is tried.
-const ROUNDS: u32 = 60;
+const ROUNDS: u32 = 600;
+
+/// What weighs most in how far a puzzle is from the recipe: each given too many or too few; a given that can go;
+/// uneven digits. Less than these is a matter of difficulty.
+const CLUES: u64 = 1 << 40;
+const NOT_MINIMAL: u64 = 1 << 39;
+const NOT_BALANCED: u64 = 1 << 38;
 
 /// A puzzle and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +79,7 @@ pub fn generate_watched(
     let stream = Stream::keyed(seed, recipe.key(), index, Purpose::Puzzle);
     let mut search = Search::new(recipe, &plan, stream);
     for attempts in 0..recipe.attempts {
-        let best = search.nearest.map(|nearest| nearest.clue_count());
+        let best = search.nearest.map(|(_, nearest)| nearest.clue_count());
         if watcher(Progress { attempts, best }).is_break() {
             return Err(Failure::Cancelled(search.give_up(attempts)));
         }
@@ -94,7 +100,7 @@ struct Search<'a> {
     target: Option<(u8, u8)>,
     /// The digger of the recipe's own full grid, once it has one.
     own: Option<Digger>,
-    nearest: Option<Grid>,
+    nearest: Option<(u64, Grid)>,
 }
 
 impl<'a> Search<'a> {
@@ -111,7 +117,7 @@ impl<'a> Search<'a> {
     }
 
     fn give_up(&self, attempts: u32) -> GaveUp {
-        GaveUp { attempts, nearest: self.nearest.and_then(|givens| Puzzle::try_from(givens).ok()) }
+        GaveUp { attempts, nearest: self.nearest.and_then(|(_, givens)| Puzzle::try_from(givens).ok()) }
     }
 
     /// One full grid.
@@ -162,8 +168,8 @@ impl<'a> Search<'a> {
                 }
                 mask = self.again(digger, mask, &free, aim);
             }
-            self.keep_nearest(digger, mask, aim_at);
             if !enough(mask) {
+                self.keep_nearest(digger, mask, CLUES * mask.len().abs_diff(aim_at as usize) as u64);
                 return None;
             }
         }
@@ -176,7 +182,7 @@ impl<'a> Search<'a> {
         order.extend(free.iter().filter(|group| group.is_subset(mask)));
         self.stream.shuffle(&mut order);
         let mut gone: Vec<CellSet> = free.iter().copied().filter(|group| group.is_disjoint(mask)).collect();
-        let back = 1 + self.stream.below(3);
+        let back = 1 + self.stream.below(2);
         let mut start = mask;
         for _ in 0..back {
             if gone.is_empty() {
@@ -201,10 +207,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn keep_nearest(&mut self, digger: &Digger, mask: CellSet, aim: u8) {
-        let distance = |count: usize| count.abs_diff(aim as usize);
-        if self.nearest.is_none_or(|nearest| distance(mask.len()) < distance(nearest.clue_count())) {
-            self.nearest = Some(digger.givens(mask));
+    /// Keeps the givens if nothing nearer has been found.
+    fn keep_nearest(&mut self, digger: &Digger, mask: CellSet, distance: u64) {
+        if self.nearest.is_none_or(|(nearest, _)| distance < nearest) {
+            self.nearest = Some((distance, digger.givens(mask)));
         }
     }
 
@@ -216,9 +222,7 @@ impl<'a> Search<'a> {
             // given, one may still be dispensable.
             let tried = self.recipe.symmetry == Symmetry::None && self.plan.given.is_empty();
             if !tried && !digger.is_minimal(mask) {
-                if self.nearest.is_none() {
-                    self.nearest = Some(digger.givens(mask));
-                }
+                self.keep_nearest(digger, mask, NOT_MINIMAL);
                 return None;
             }
         }
@@ -226,10 +230,14 @@ impl<'a> Search<'a> {
             mask = self.add(mask, free, more)?;
         }
         let givens = digger.givens(mask);
-        let met = self.recipe.symmetry.holds(mask) && balanced(&givens, self.recipe);
         let puzzle = Puzzle::try_from(givens).ok()?;
-        if !met {
-            self.nearest.get_or_insert(givens);
+        if !self.recipe.symmetry.holds(mask) || !balanced(&givens, self.recipe) {
+            self.keep_nearest(digger, mask, NOT_BALANCED);
+            return None;
+        }
+        let distance = self.recipe.difficulty.distance(&puzzle);
+        if distance > 0 {
+            self.keep_nearest(digger, mask, distance.into());
             return None;
         }
         Some(puzzle)

@@ -43,6 +43,9 @@ impl Plan {
                 return Err(Impossible::TooMany { clues: from });
             }
         }
+        if recipe.difficulty.is_contradictory() {
+            return Err(Impossible::Difficulty);
+        }
         if recipe.left_out.len() > 1 {
             return Err(Impossible::DigitsLeftOut { count: recipe.left_out.len() });
         }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use sudokit_grid::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use crate::seed::{decimal, hash};
-use crate::{Level, Symmetry};
+use crate::{Difficulty, Level, Symmetry};
 
 /// How many givens a puzzle is to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,6 +39,8 @@ pub enum Clues {
 /// | `without=7` | this digit is not among the givens |
 /// | `balanced`, `balanced=2` | the digits are given equally often, but for 1 (or 2) |
 /// | `from=` and a grid of 81 characters | only its digits are given |
+/// | `score=300-800`, `se=3.4-4.5`, `grade=subsets..fish` | how hard, on three scales: [`Difficulty`] |
+/// | `hardest=x-wing`, `one-of=x-wing/swordfish`, `none-of=xy-wing` | techniques that are needed, and that are not |
 /// | `attempts=500` | how many full grids may be tried |
 ///
 /// # Examples
@@ -67,6 +69,8 @@ pub struct Recipe {
     pub balance: Option<u8>,
     /// A full grid, or a puzzle, that the givens are taken from.
     pub from: Option<Grid>,
+    /// How hard.
+    pub difficulty: Difficulty,
     /// How many full grids may be tried before it is given up. It decides when to stop and nothing else:
     /// the puzzle is the same for every number that suffices.
     pub attempts: u32,
@@ -82,7 +86,8 @@ impl Recipe {
         left_out: DigitSet::EMPTY,
         balance: None,
         from: None,
-        attempts: 10_000,
+        difficulty: Difficulty::ANY,
+        attempts: 1_000,
     };
 
     /// The puzzle of a day: 30 givens, turned by half.
@@ -172,10 +177,10 @@ impl Recipe {
             Some(1) => f.write_str(",balanced")?,
             Some(by) => write!(f, ",balanced={by}")?,
         }
-        match &self.from {
-            Some(grid) => write!(f, ",from={grid}"),
-            None => Ok(()),
+        if let Some(grid) = &self.from {
+            write!(f, ",from={grid}")?;
         }
+        self.difficulty.write_parts(f)
     }
 }
 
@@ -258,6 +263,9 @@ fn read_part(recipe: &mut Recipe, part: &str, name: &str, value: Option<&str>) -
             recipe.attempts = number(attempts).ok_or("a number such as attempts=500")?;
         }
         _ => {
+            if let Some(read) = value.and_then(|value| recipe.difficulty.read_part(name, value)) {
+                return read;
+            }
             if let Some(level) = Level::from_name(part) {
                 recipe.clues = level.clues();
             } else if let Some(more) = part.strip_prefix("minimal+") {
@@ -341,6 +349,11 @@ mod tests {
             ("hard=3", 0),
             ("attempts=4294967296", 0),
             ("é", 0),
+            ("minimal,se=x", 8),
+            ("grade=hard", 0),
+            ("hardest=guess", 0),
+            ("one-of=", 0),
+            ("score", 0),
         ] {
             let error = text.parse::<Recipe>().unwrap_err();
             assert_eq!(error.offset, offset, "{text:?}: {error}");
