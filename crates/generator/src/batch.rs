@@ -1,5 +1,10 @@
 //! Puzzles one after the other.
 
+use alloc::collections::BTreeSet;
+
+use sudokit_grid::Grid;
+use sudokit_transform::canonicalize;
+
 use crate::{Failure, Made, Recipe, Seed, generate};
 
 /// The puzzles of a recipe and a seed, from index 0 on.
@@ -33,6 +38,56 @@ impl Puzzles {
     /// The index of the puzzle that comes next, `None` once all 2⁶⁴ are through.
     pub fn next_index(&self) -> Option<u64> {
         self.next
+    }
+
+    /// The same series without puzzles that are isomorphic to an earlier one of it.
+    ///
+    /// A puzzle stays the function of its index that it was: those left out are made and passed over, and the orders
+    /// of the others do not change. What is passed over depends on where the series was started, so a series that
+    /// is shared out has to be compared by canonical forms where the parts come together.
+    ///
+    /// ```
+    /// use sudokit_generator::{Level, Recipe, Seed, puzzles};
+    ///
+    /// let series = puzzles(&Recipe::from(Level::Hard), Seed::from(1)).distinct();
+    /// let some: Vec<_> = series.take(3).map(|made| made.unwrap().order.index).collect();
+    /// assert_eq!(some, [0, 1, 2]);
+    /// ```
+    pub fn distinct(self) -> Distinct {
+        Distinct { series: self, seen: BTreeSet::new(), passed_over: 0 }
+    }
+}
+
+/// A series without isomorphic puzzles; see [`Puzzles::distinct`]. It remembers the canonical form of each
+/// puzzle, 81 bytes and the tree.
+#[derive(Clone, Debug)]
+pub struct Distinct {
+    series: Puzzles,
+    seen: BTreeSet<Grid>,
+    passed_over: u64,
+}
+
+impl Distinct {
+    /// How many puzzles were left out so far.
+    pub fn passed_over(&self) -> u64 {
+        self.passed_over
+    }
+}
+
+impl Iterator for Distinct {
+    type Item = Result<Made, Failure>;
+
+    /// The next puzzle that differs. A failure is passed on. After a million isomorphic puzzles in a row it ends.
+    fn next(&mut self) -> Option<Result<Made, Failure>> {
+        for _ in 0..1_000_000 {
+            match self.series.next()? {
+                Ok(made) if !self.seen.insert(canonicalize(made.puzzle.givens()).form) => {
+                    self.passed_over += 1
+                }
+                other => return Some(other),
+            }
+        }
+        None
     }
 }
 

@@ -5,7 +5,7 @@
 //! the pool of unavoidable sets says which cannot go, one search proves the whole block of the rest, and a
 //! rival solution that turns up instead is one more set for the pool.
 
-use sudokit_grid::{CellSet, Grid, Solution};
+use sudokit_grid::{Cell, CellSet, Grid, Solution};
 use sudokit_solver::Puzzle;
 
 use crate::pool::{Hits, Pool};
@@ -115,9 +115,24 @@ impl Digger {
         }
     }
 
+    /// Whether a given of a unique mask can go.
+    pub(crate) fn can_go(&mut self, givens: CellSet, cell: Cell) -> bool {
+        let gone = CellSet::only(cell);
+        if Hits::misses(&self.pool, givens - gone) {
+            return false;
+        }
+        match self.rival.find_at(givens - gone, gone) {
+            None => true,
+            Some(set) => {
+                self.pool.add(set);
+                false
+            }
+        }
+    }
+
     /// Whether no given of a unique mask can go.
     pub(crate) fn is_minimal(&mut self, givens: CellSet) -> bool {
-        givens.iter().all(|cell| !self.is_unique(givens - CellSet::only(cell)))
+        givens.iter().all(|cell| !self.can_go(givens, cell))
     }
 
     /// Takes out the groups, first to last, each if it can go. The mask has to be unique.
@@ -214,7 +229,6 @@ fn block(givens: usize) -> usize {
 mod tests {
     use alloc::vec::Vec;
 
-    use sudokit_grid::Cell;
     use sudokit_solver::count_solutions;
 
     use super::*;

@@ -12,7 +12,7 @@ use crate::stream::Purpose;
 use crate::{Clues, Failure, GaveUp, Order, Recipe, Seed, Stream, Symmetry, fill};
 
 /// How often givens are put back and dug out anew on one full grid before the next is tried.
-const ROUNDS: u32 = 600;
+const ROUNDS: u32 = 2000;
 
 /// What weighs most in how far a puzzle is from the recipe: each given too many or too few; a given that can go;
 /// uneven digits. Less than these is a matter of difficulty.

@@ -39,8 +39,9 @@ mod rival;
 mod seed;
 mod stream;
 mod symmetry;
+mod unbiased;
 
-pub use batch::{Puzzles, puzzles};
+pub use batch::{Distinct, Puzzles, puzzles};
 pub use canonical::fill_canonical;
 pub use daily::{Date, ParseDateError, daily, daily_of};
 pub use difficulty::{Difficulty, TechniqueSet};
@@ -54,6 +55,7 @@ pub use recipe::{Clues, ParseRecipeError, Recipe};
 pub use seed::Seed;
 pub use stream::{Stream, VERSION};
 pub use symmetry::{ParseSymmetryError, Symmetry};
+pub use unbiased::{Weighted, minimal_unbiased};
 
 /// The examples of the project's first page are tests as well.
 #[cfg(doctest)]

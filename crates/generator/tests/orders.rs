@@ -3,9 +3,11 @@
 use std::env;
 use std::ops::ControlFlow;
 
+use proptest::prelude::*;
+use sudokit_difficulty::{Grade, Position, Profile, SeValue, Technique, grade, rate, se_rating, solve_path};
 use sudokit_generator::{
-    Clues, Date, Failure, Impossible, Level, Made, Order, Recipe, Seed, Symmetry, daily, daily_of, generate,
-    generate_watched, puzzles,
+    Clues, Date, Difficulty, Failure, Impossible, Level, Made, Order, Recipe, Seed, Symmetry, TechniqueSet,
+    daily, daily_of, generate, generate_watched, puzzles,
 };
 use sudokit_grid::{CellSet, Digit, DigitSet, Grid};
 use sudokit_solver::{NotAPuzzle, count_solutions};
@@ -19,6 +21,13 @@ fn full() -> bool {
 fn check(recipe: &Recipe, seed: u64, index: u64) -> Made {
     let seed = Seed::from(seed);
     let made = generate(recipe, seed, index).unwrap_or_else(|failure| panic!("{recipe}: {failure}"));
+    verify(made)
+}
+
+/// Holds a puzzle against the recipe of its order.
+#[track_caller]
+fn verify(made: Made) -> Made {
+    let recipe = &made.order.recipe;
     let puzzle = &made.puzzle;
     let givens = puzzle.givens();
     let mask = givens.filled();
@@ -44,6 +53,28 @@ fn check(recipe: &Recipe, seed: u64, index: u64) -> Made {
     if let Some(grid) = recipe.from {
         assert!(givens.is_part_of(&grid), "{}", made.order);
     }
+    let wish = &recipe.difficulty;
+    if let Some((from, to)) = wish.score {
+        assert!((from..=to).contains(&rate(puzzle).score), "{}", made.order);
+    }
+    if let Some((from, to)) = wish.se {
+        assert!((from..=to).contains(&se_rating(puzzle).er), "{}", made.order);
+    }
+    if let Some((from, to)) = wish.grade {
+        assert!((from..=to).contains(&grade(puzzle)), "{}", made.order);
+    }
+    let last = wish.hardest.unwrap_or(Technique::ALL[Technique::ALL.len() - 1]);
+    let solves = |without: TechniqueSet| {
+        let allowed = Technique::ALL.into_iter().take(last.index() + 1);
+        let allowed = allowed.filter(|&t| !wish.none_of.contains(t) && !without.contains(t));
+        solve_path(&Position::new(givens), &Profile::new(allowed)).is_solved()
+    };
+    if let Some(hardest) = wish.hardest {
+        assert!(solves(TechniqueSet::EMPTY) && !solves([hardest].into_iter().collect()), "{}", made.order);
+    }
+    if !wish.one_of.is_empty() {
+        assert!(solves(TechniqueSet::EMPTY) && !solves(wish.one_of), "{}", made.order);
+    }
     let order: Order = made.order.to_string().parse().unwrap();
     assert_eq!(order.make(), Ok(made));
     made
@@ -60,8 +91,8 @@ fn levels_and_symmetries_are_exact() {
                 assert_eq!(generate(&recipe, Seed::from(1), 0), Err(Failure::Impossible(expected)));
                 continue;
             }
-            // Expert givens with eightfold symmetry are rare; `docs/performance.md` says how rare.
-            if level != Level::Expert || symmetry.orbit("r1c2".parse().unwrap()).len() < 4 {
+            // 23 givens with fourfold symmetry are rare; `docs/performance.md` says how rare.
+            if level != Level::Expert || symmetry.orbit("r1c2".parse().unwrap()).len() < 4 || full() {
                 check(&recipe, 1, 0);
             }
         }
@@ -205,6 +236,114 @@ fn neighbouring_seeds_share_no_puzzle() {
         for index in 0..10 {
             let made = generate(&Level::Easy.into(), Seed::from(seed), index).unwrap();
             assert!(seen.insert(made.puzzle.solution().grid().to_line()), "{}", made.order);
+        }
+    }
+}
+
+#[test]
+fn difficulty_is_what_was_asked() {
+    let recipe = |difficulty| Recipe { difficulty, clues: Clues::Between(24, 32), ..Recipe::ANY };
+    let any = Difficulty::ANY;
+    let se = Some((SeValue::from_tenths(23), SeValue::from_tenths(34)));
+    let one_of = [Technique::NakedPair].into_iter().collect();
+    let none_of = [Technique::HiddenPair].into_iter().collect();
+    for index in 0..2 {
+        check(
+            &recipe(Difficulty { grade: Some((Grade::NakedSingles, Grade::NakedSingles)), ..any }),
+            4,
+            index,
+        );
+        check(&recipe(Difficulty { grade: Some((Grade::Subsets, Grade::Fish)), ..any }), 4, index);
+        check(&recipe(Difficulty { score: Some((300, 500)), ..any }), 4, index);
+        check(&recipe(Difficulty { se, ..any }), 4, index);
+        check(&recipe(Difficulty { hardest: Some(Technique::NakedPair), ..any }), 4, index);
+        let hardest = Some(Technique::NakedPair);
+        check(&recipe(Difficulty { one_of, none_of, hardest, ..any }), 4, index);
+    }
+    let fails = |difficulty| generate(&recipe(difficulty), Seed::from(1), 0);
+    let contradictions = [
+        Difficulty { score: Some((2, 1)), ..any },
+        Difficulty { hardest: Some(Technique::HiddenPair), none_of, ..any },
+        Difficulty { hardest: Some(Technique::HiddenSingle), one_of, ..any },
+    ];
+    for contradiction in contradictions {
+        assert_eq!(fails(contradiction), Err(Failure::Impossible(Impossible::Difficulty)));
+    }
+    let out_of_reach = Recipe { attempts: 5, ..recipe(Difficulty { score: Some((1, 2)), ..any }) };
+    let Err(Failure::GaveUp(gave_up)) = generate(&out_of_reach, Seed::from(1), 0) else {
+        panic!("no such score")
+    };
+    assert!(gave_up.attempts == 5 && gave_up.nearest.is_some());
+}
+
+#[test]
+fn a_series_without_isomorphic_puzzles() {
+    // All puzzles of one full grid with one mask are the same puzzle.
+    let full = generate(&Level::Easy.into(), Seed::from(1), 0).unwrap().puzzle;
+    let from = Some(*full.givens());
+    let recipe = Recipe { from, clues: Clues::Exactly(42), ..Recipe::ANY };
+    let mut series = puzzles(&recipe, Seed::from(1)).distinct();
+    let some: Vec<_> = series.by_ref().take(30).map(|made| made.unwrap()).collect();
+    let forms: std::collections::BTreeSet<_> =
+        some.iter().map(|made| sudokit_transform::canonicalize(made.puzzle.givens()).form).collect();
+    assert_eq!(forms.len(), 30);
+    assert!(series.passed_over() > 0, "43 masks, drawn over and over");
+    assert!(some.iter().all(|made| made.order.make().as_ref() == Ok(made)));
+}
+
+/// Any set of cells, few of them likely.
+fn cells(most: usize) -> impl Strategy<Value = CellSet> {
+    prop::collection::vec(0usize..81, 0..most)
+        .prop_map(|cells| cells.into_iter().filter_map(sudokit_grid::Cell::new).collect())
+}
+
+fn recipes() -> impl Strategy<Value = Recipe> {
+    let clues = prop_oneof![
+        (10u8..90).prop_map(Clues::Exactly),
+        (24u8..50).prop_map(Clues::Exactly),
+        (15u8..60, 0u8..30).prop_map(|(from, more)| Clues::Between(from, from + more)),
+        Just(Clues::Minimal),
+        (0u8..20).prop_map(Clues::MinimalPlus),
+    ];
+    let symmetry = prop::sample::select(&Symmetry::ALL[..]);
+    let left_out = prop_oneof![3 => Just(None), 1 => (0usize..9).prop_map(Some)];
+    let balance = prop_oneof![3 => Just(None), 1 => (1u8..4).prop_map(Some)];
+    (clues, symmetry, cells(4), cells(5), left_out, balance).prop_map(
+        |(clues, symmetry, given, empty, left_out, balance)| {
+            let left_out = left_out.map(|digit| Digit::ALL[digit]).into_iter().collect();
+            Recipe { clues, symmetry, given, empty, left_out, balance, attempts: 2, ..Recipe::ANY }
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: if full() { 2000 } else { 120 }, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_comes_out_meets_the_recipe(recipe in recipes(), seed: u64, index: u64) {
+        match generate(&recipe, Seed::from(seed), index) {
+            Ok(made) => {
+                verify(made);
+            }
+            Err(Failure::GaveUp(gave_up)) => {
+                prop_assert_eq!(gave_up.attempts, 2);
+                if let Some(nearest) = gave_up.nearest {
+                    prop_assert_eq!(count_solutions(nearest.givens(), 2), 1);
+                }
+            }
+            Err(failure) => prop_assert!(matches!(failure, Failure::Impossible(_))),
+        }
+        let text = recipe.to_string();
+        prop_assert_eq!(text.parse::<Recipe>(), Ok(recipe));
+    }
+
+    #[test]
+    fn no_text_makes_a_recipe_or_an_order_panic(text in "(v1:)?[a-z0-9=,+.:é-]{0,60}") {
+        if let Ok(recipe) = text.parse::<Recipe>() {
+            prop_assert_eq!(recipe.to_string().parse::<Recipe>(), Ok(recipe));
+        }
+        if let Ok(order) = text.parse::<Order>() {
+            prop_assert_eq!(order.to_string().parse::<Order>(), Ok(order));
         }
     }
 }
