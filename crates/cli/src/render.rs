@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use sudokit_difficulty::{Chain, Conclusion, Evidence, Fish, Link, Node, SeStep, Step, Truth};
+use sudokit_difficulty::{Chain, Conclusion, Evidence, Fish, Link, NetBranch, Node, SeStep, Step, Truth};
 use sudokit_grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// The whole step: technique, evidence, conclusion.
@@ -110,15 +110,43 @@ pub(crate) fn evidence(evidence: &Evidence) -> String {
         Evidence::Forcing { truth, branches, .. } => {
             let chains = branches.iter().map(eureka).collect::<Vec<_>>().join("; ");
             match truth {
-                Some(Truth::Cell(cell)) => format!("each candidate of {cell}: {chains}"),
-                Some(Truth::House(digit, house)) => {
-                    format!("each place of {digit} in {}: {chains}", house_name(*house))
-                }
+                Some(truth) => format!("{}: {chains}", from(*truth)),
                 None => chains,
+            }
+        }
+        Evidence::Net { truth, branches } => {
+            let nets = branches.iter().map(net).collect::<Vec<_>>().join("; ");
+            match truth {
+                Some(truth) => format!("{}: {nets}", from(*truth)),
+                None => nets,
             }
         }
         _ => String::new(),
     }
+}
+
+/// `each candidate of r1c1`, `each place of 5 in row 1`.
+fn from(truth: Truth) -> String {
+    match truth {
+        Truth::Cell(cell) => format!("each candidate of {cell}"),
+        Truth::House(digit, house) => format!("each place of {digit} in {}", house_name(house)),
+    }
+}
+
+/// The placements of a branch in order, and what has no place at its end.
+fn net(branch: &NetBranch) -> String {
+    let placements = branch.placements.iter().map(|(placed, _)| format!("{}={}", placed.cell, placed.digit));
+    let mut text = placements.collect::<Vec<_>>().join(" ");
+    match branch.end {
+        Some(Truth::Cell(cell)) => {
+            let _ = write!(text, ", and nothing is left for {cell}");
+        }
+        Some(Truth::House(digit, house)) => {
+            let _ = write!(text, ", and {digit} has no place in {}", house_name(house));
+        }
+        None => {}
+    }
+    text
 }
 
 fn fish(fish: &Fish) -> String {

@@ -143,6 +143,23 @@ pub enum Evidence {
         /// Every fact of the position the branches use.
         truths: Vec<Truth>,
     },
+    /// An assumption or a set of them of which one is true, and the singles that follow from each.
+    Net {
+        /// Where the assumptions come from; `None` for a single one that is refuted.
+        truth: Option<Truth>,
+        /// What follows from each.
+        branches: Vec<NetBranch>,
+    },
+}
+
+/// One branch of a net: see [`Evidence::Net`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NetBranch {
+    /// The assumption, without a truth, then what follows in order: each placement and the truth
+    /// that has no other candidate left.
+    pub placements: Vec<(Candidate, Option<Truth>)>,
+    /// The truth that has no candidate left, if the branch ends in a contradiction.
+    pub end: Option<Truth>,
 }
 
 /// A fish: see [`Evidence::Fish`].
@@ -256,6 +273,10 @@ impl Evidence {
             Evidence::Grave { extras, .. } => extras.iter().map(|extra| extra.digit).collect(),
             Evidence::AlmostLockedSets { commons, .. } => commons.iter().copied().collect(),
             Evidence::Pair(parts) => parts.iter().fold(DigitSet::EMPTY, |all, part| all | part.digits()),
+            Evidence::Net { branches, .. } => {
+                let placements = branches.iter().flat_map(|branch| &branch.placements);
+                placements.map(|(candidate, _)| candidate.digit).collect()
+            }
             Evidence::Forcing { branches, .. } => {
                 branches.iter().flat_map(|branch| &branch.nodes).map(|node| node.digit).collect()
             }
@@ -311,6 +332,13 @@ impl Evidence {
                 }
             }
             Evidence::Pair(parts) => parts.iter().for_each(|part| part.collect_truths(truths)),
+            Evidence::Net { truth, branches } => {
+                truths.extend(*truth);
+                for branch in branches {
+                    truths.extend(branch.placements.iter().filter_map(|(_, truth)| *truth));
+                    truths.extend(branch.end);
+                }
+            }
             Evidence::Forcing { truth, branches, truths: used } => {
                 truths.extend(*truth);
                 branches.iter().for_each(|branch| branch.collect_truths(truths));

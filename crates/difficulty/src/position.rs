@@ -140,6 +140,12 @@ impl Position {
         self.digits[candidate.cell.index()].contains(candidate.digit)
     }
 
+    /// The candidates of all open cells, cell by cell.
+    pub fn open_candidates(&self) -> impl Iterator<Item = Candidate> + use<'_> {
+        let of = |cell: Cell| self.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
+        self.open.iter().flat_map(of)
+    }
+
     /// The open cells with exactly this many candidates.
     pub fn cells_with_count(&self, count: usize) -> CellSet {
         self.open.iter().filter(|&cell| self.digits(cell).len() == count).collect()

@@ -5,9 +5,10 @@
 
 use alloc::vec::Vec;
 
+use sudokit_grid::Candidate;
 use sudokit_transform::{Transform, Transformable};
 
-use crate::{Chain, Conclusion, Deadly, Evidence, Fish, Link, Node, Position, Step, Truth};
+use crate::{Chain, Conclusion, Deadly, Evidence, Fish, Link, NetBranch, Node, Position, Step, Truth};
 
 fn all<T: Transformable>(items: &[T], by: &Transform) -> Vec<T> {
     items.iter().map(|item| item.transformed(by)).collect()
@@ -68,6 +69,18 @@ impl Transformable for Link {
 impl Transformable for Chain {
     fn transformed(&self, by: &Transform) -> Chain {
         Chain { nodes: all(&self.nodes, by), links: all(&self.links, by) }
+    }
+}
+
+impl Transformable for NetBranch {
+    fn transformed(&self, by: &Transform) -> NetBranch {
+        let placement = |(candidate, truth): &(Candidate, Option<Truth>)| {
+            (candidate.transformed(by), truth.map(|truth| truth.transformed(by)))
+        };
+        NetBranch {
+            placements: self.placements.iter().map(placement).collect(),
+            end: self.end.map(|truth| truth.transformed(by)),
+        }
     }
 }
 
@@ -156,6 +169,9 @@ impl Transformable for Evidence {
             },
             Evidence::Templates { digit } => Evidence::Templates { digit: digit.transformed(by) },
             Evidence::Pair(parts) => Evidence::Pair(all(parts, by)),
+            Evidence::Net { truth, branches } => {
+                Evidence::Net { truth: truth.map(|truth| truth.transformed(by)), branches: all(branches, by) }
+            }
             Evidence::Forcing { truth, branches, truths } => Evidence::Forcing {
                 truth: truth.map(|truth| truth.transformed(by)),
                 branches: all(branches, by),

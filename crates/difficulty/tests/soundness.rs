@@ -35,14 +35,15 @@ fn follow(puzzle: &Puzzle, prove_too: bool, tally: &mut BTreeMap<Technique, (usi
             let entry = tally.entry(technique).or_default();
             entry.0 += steps.len();
             entry.1 += start.elapsed();
-            for step in &steps {
+            for (i, step) in steps.iter().enumerate() {
                 let right = |digit, cell| puzzle.solution().digit(cell) == digit;
                 let conclusion = &step.conclusion;
                 assert!(!conclusion.is_empty(), "{step:?}");
                 let wrong = conclusion.placements.iter().find(|c| !right(c.digit, c.cell));
                 let wrong = wrong.or(conclusion.eliminations.iter().find(|c| right(c.digit, c.cell)));
                 assert!(wrong.is_none(), "{:?}: {wrong:?} in {step:?}\n{position:?}", puzzle.givens());
-                if prove_too {
+                // There are thousands of nets in a position: some of them are proven.
+                if prove_too && (technique < Technique::NishioForcingChain || i % 29 == 0) {
                     prove::check(&position, step);
                 }
             }
@@ -71,10 +72,10 @@ fn follow_all(count: usize, prove_too: bool) {
 
 #[test]
 fn no_step_contradicts_the_solution() {
-    follow_all(12, false);
+    follow_all(8, false);
 }
 
 #[test]
 fn the_evidence_proves_the_conclusion() {
-    follow_all(5, true);
+    follow_all(3, true);
 }

@@ -15,6 +15,8 @@ mod complex_fish;
 mod death_blossom;
 mod empty_rectangle;
 mod fish;
+mod forcing_chain;
+mod forcing_net;
 mod grave;
 mod hidden_rectangle;
 mod intersections;
@@ -127,6 +129,11 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         T::SiameseFinnedMutantJellyfish => {
             complex_fish::siamese(position, technique, T::FinnedMutantJellyfish, (Mutant, 4), sink)
         }
+        T::NishioForcingChain => forcing_net::nishio(position, sink),
+        T::ContradictionForcingChain => forcing_chain::contradiction(position, sink),
+        T::CellForcingChain => forcing_chain::cell(position, sink),
+        T::HouseForcingChain => forcing_chain::house(position, sink),
+        T::DynamicForcingNet => forcing_net::dynamic(position, sink),
         _ => ControlFlow::Continue(()),
     }
 }
