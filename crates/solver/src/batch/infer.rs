@@ -157,25 +157,10 @@ fn one_digit<L: Lanes, const BAND: bool>(
 ) -> L {
     let zero = L::zero(token);
     let mut taken = [[zero; 3]; 3];
-    thrice!(line => {
-        thrice!(segment => {
-            let mut singles = [zero; 3];
-            thrice!(i => {
-                let (row, stack, column) = at::<BAND>(chute, line, 3 * segment + i);
-                singles[i] = position.possible[row][stack][column][digit] & position.single[row][stack][column];
-            });
-            taken[line][segment] = any(singles);
-        });
-    });
-    // A single bars the digit from the other cells of its line and box; two of them bar each other.
-    let [d, e, f] = taken;
-    let by_line = [others(d), others(e), others(f)];
-    let by_box = [others([d[0], e[0], f[0]]), others([d[1], e[1], f[1]]), others([d[2], e[2], f[2]])];
     let mut can = [[zero; 3]; 3];
     let mut several = [[zero; 3]; 3];
     thrice!(line => {
         thrice!(segment => {
-            let barred = by_line[line][segment] | by_box[segment][line];
             let mut cells = [zero; 3];
             let mut singles = [zero; 3];
             thrice!(i => {
@@ -183,13 +168,19 @@ fn one_digit<L: Lanes, const BAND: bool>(
                 cells[i] = position.possible[row][stack][column][digit];
                 singles[i] = cells[i] & position.single[row][stack][column];
             });
-            let by_segment = others(singles);
-            thrice!(i => {
-                let (row, stack, column) = at::<BAND>(chute, line, 3 * segment + i);
-                cells[i] = cells[i] & !(barred | by_segment[i]);
-                position.possible[row][stack][column][digit] = cells[i];
-            });
+            taken[line][segment] = any(singles);
             (can[line][segment], several[line][segment]) = some_and_more(cells);
+        });
+    });
+    // A single bars the digit from the other segments of its line and box; two of them bar each other.
+    // (The other cells of its own segment are in other lines of the other kind of chute, but in the
+    // same box; there they are barred.)
+    let [d, e, f] = taken;
+    let by_line = [others(d), others(e), others(f)];
+    let by_box = [others([d[0], e[0], f[0]]), others([d[1], e[1], f[1]]), others([d[2], e[2], f[2]])];
+    thrice!(line => {
+        thrice!(segment => {
+            can[line][segment] = can[line][segment] & !(by_line[line][segment] | by_box[segment][line]);
         });
     });
     // The six triples of segments, by what they take in the two other lines.

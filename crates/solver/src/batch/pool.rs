@@ -13,8 +13,8 @@ use super::transpose::transpose;
 
 /// How many words a position takes, seven cells of nine candidates each.
 const WORDS: usize = 12;
-/// How many candidates a word holds.
-const PLANES: usize = 63;
+/// How many cells a word holds.
+const CELLS: usize = 7;
 /// The end of a stack.
 pub(crate) const NONE: u32 = u32::MAX;
 
@@ -33,7 +33,8 @@ pub(crate) struct Pool<L> {
     unused: Vec<u32>,
     /// The lanes that are moved, and the places in the store.
     moves: Vec<(u32, u32)>,
-    block: Box<[L; 64]>,
+    /// The words of all lanes, a row a lane.
+    blocks: Box<[[L; 64]; WORDS]>,
 }
 
 impl<L: Lanes> Pool<L> {
@@ -43,7 +44,7 @@ impl<L: Lanes> Pool<L> {
             waiting: Vec::with_capacity(64 * L::COLUMNS),
             unused: Vec::with_capacity(64 * L::COLUMNS),
             moves: Vec::with_capacity(64 * L::COLUMNS),
-            block: Box::new([L::zero(token); 64]),
+            blocks: Box::new([[L::zero(token); 64]; WORDS]),
         }
     }
 
@@ -70,20 +71,23 @@ impl<L: Lanes> Pool<L> {
         self.moves.push((lane as u32, *stack));
     }
 
-    /// Copies the positions of the lanes pushed.
+    /// The planes of a cell, to be written before [`put`](Self::put).
     #[inline(always)]
-    pub(crate) fn put(&mut self, token: L::Token, from: &Position<L>) {
-        for (word, planes) in from.planes().chunks(PLANES).enumerate() {
-            for (plane, &from) in self.block.iter_mut().zip(planes) {
-                *plane = from;
-            }
-            for plane in &mut self.block[planes.len()..] {
-                *plane = L::zero(token);
-            }
-            transpose(token, &mut self.block);
-            for &(lane, place) in &self.moves {
-                let (row, column) = (lane as usize % 64, lane as usize / 64);
-                self.waiting[place as usize].words[word] = self.block[row].columns()[column];
+    pub(crate) fn cell_mut(&mut self, index: usize) -> &mut [L] {
+        let first = index % CELLS * 9;
+        &mut self.blocks[index / CELLS][first..first + 9]
+    }
+
+    /// Copies the positions of the lanes pushed from the planes written.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, token: L::Token) {
+        for block in self.blocks.iter_mut() {
+            transpose(token, block);
+        }
+        for &(lane, place) in &self.moves {
+            let (row, column) = (lane as usize % 64, lane as usize / 64);
+            for (word, block) in self.waiting[place as usize].words.iter_mut().zip(self.blocks.iter()) {
+                *word = block[row].columns()[column];
             }
         }
         self.moves.clear();
@@ -105,16 +109,19 @@ impl<L: Lanes> Pool<L> {
     /// Copies the positions popped into their lanes.
     #[inline(always)]
     pub(crate) fn take(&mut self, token: L::Token, into: &mut Position<L>, lanes: L) {
-        let keep = !lanes;
-        for (word, planes) in into.planes_mut().chunks_mut(PLANES).enumerate() {
-            *self.block = [L::zero(token); 64];
-            for &(lane, place) in &self.moves {
-                let (row, column) = (lane as usize % 64, lane as usize / 64);
-                self.block[row].columns_mut()[column] = self.waiting[place as usize].words[word];
+        // All words first and then the planes, for a vector cannot soon be read where its parts were
+        // written. Of the other lanes there are leftovers in the blocks.
+        for &(lane, place) in &self.moves {
+            let (row, column) = (lane as usize % 64, lane as usize / 64);
+            for (word, block) in self.waiting[place as usize].words.iter().zip(self.blocks.iter_mut()) {
+                block[row].columns_mut()[column] = *word;
             }
-            transpose(token, &mut self.block);
-            for (plane, &new) in planes.iter_mut().zip(self.block.iter()) {
-                *plane = (*plane & keep) | new;
+        }
+        let keep = !lanes;
+        for (block, planes) in self.blocks.iter_mut().zip(into.planes_mut().chunks_mut(9 * CELLS)) {
+            transpose(token, block);
+            for (plane, &new) in planes.iter_mut().zip(block.iter()) {
+                *plane = (*plane & keep) | (new & lanes);
             }
         }
         into.find_singles(token);

@@ -24,12 +24,6 @@ impl<L: Lanes> Position<L> {
 
     /// The planes of the 729 candidates, by cell and then by digit.
     #[inline(always)]
-    pub(crate) fn planes(&self) -> &[L] {
-        self.possible.as_flattened().as_flattened().as_flattened()
-    }
-
-    /// The planes of the 729 candidates, to change.
-    #[inline(always)]
     pub(crate) fn planes_mut(&mut self) -> &mut [L] {
         self.possible.as_flattened_mut().as_flattened_mut().as_flattened_mut()
     }

@@ -27,7 +27,6 @@ struct Task {
 /// The state of the search, kept between runs for its memory.
 pub(crate) struct Search<L: Lanes> {
     position: Box<Position<L>>,
-    rest: Box<Position<L>>,
     pool: Pool<L>,
     grids: Box<Values<L>>,
     solutions: Box<Values<L>>,
@@ -40,8 +39,8 @@ pub(crate) struct Search<L: Lanes> {
     live: L,
     /// The lanes that have come to an end while their task has positions put by.
     wait: L,
-    /// The lanes in which something followed from the last half sweep, or that are new.
-    moved: L,
+    /// The lanes that have a position anew, from which nothing was concluded yet.
+    fresh: L,
 }
 
 impl<L: Lanes> Search<L> {
@@ -51,7 +50,6 @@ impl<L: Lanes> Search<L> {
         let zero = L::zero(token);
         Search {
             position: Box::new(Position::nothing(token)),
-            rest: Box::new(Position::nothing(token)),
             pool: Pool::new(token),
             grids: Box::new(Values::nothing(token)),
             solutions: Box::new(Values::nothing(token)),
@@ -60,7 +58,7 @@ impl<L: Lanes> Search<L> {
             unused: Vec::with_capacity(lanes),
             live: zero,
             wait: zero,
-            moved: zero,
+            fresh: zero,
         }
     }
 
@@ -68,18 +66,21 @@ impl<L: Lanes> Search<L> {
     #[inline(always)]
     pub(crate) fn run(&mut self, token: L::Token, work: &mut impl Work) {
         let limit = work.limit();
-        let share = 64 * L::COLUMNS as u32;
+        // Moving lanes in and out costs the same for one as for all, so some are gathered first: the
+        // more wait, the fewer work. These shares were found by trial.
+        let all = 64 * L::COLUMNS as u32;
+        let (enough_free, enough_stuck, enough_idle) = (3 * all / 16, all / 4, all / 8);
         let mut more = true;
         let mut bands = false;
         loop {
             let pause = !self.live.any();
-            if self.wait.count() >= share / 6 || pause && self.wait.any() {
+            if self.wait.count() >= enough_free || pause && self.wait.any() {
                 self.take(token, self.wait, false);
             }
             let idle = !(self.live | self.wait);
-            if more && (idle.count() >= share / 4 || pause) {
+            if more && (idle.count() >= enough_free || pause) {
                 more = self.load(token, work, idle);
-            } else if !more && self.pool.len() > 0 && (idle.count() >= share / 8 || pause) {
+            } else if !more && self.pool.len() > 0 && (idle.count() >= enough_idle || pause) {
                 self.take(token, idle, true);
             }
             if !self.live.any() {
@@ -95,9 +96,9 @@ impl<L: Lanes> Search<L> {
                 self.count(token, work, solved, limit);
             }
             self.leave(work, dead | full);
-            let stuck = self.live & !(findings.moved | self.moved);
-            self.moved = findings.moved;
-            if stuck.any() && (stuck.count() >= share / 6 || !(self.live & !stuck).any()) {
+            let stuck = self.live & !(findings.moved | self.fresh);
+            self.fresh = L::zero(token);
+            if stuck.any() && (stuck.count() >= enough_stuck || !(self.live & !stuck).any()) {
                 self.guess(token, stuck);
             }
         }
@@ -111,13 +112,13 @@ impl<L: Lanes> Search<L> {
             #[inline(always)]
             || {
                 let chosen = choose(token, &self.position, lanes);
-                split(token, &mut self.position, &chosen, &mut self.rest);
+                split(token, &mut self.position, &chosen, &mut self.pool);
                 lanes.each(|lane| {
                     let task = &mut self.tasks[self.task[lane] as usize];
                     self.pool.push(&mut task.stack, lane);
                 });
-                self.pool.put(token, &self.rest);
-                self.moved = self.moved | lanes;
+                self.pool.put(token);
+                self.fresh = self.fresh | lanes;
             },
         )
     }
@@ -152,7 +153,7 @@ impl<L: Lanes> Search<L> {
                 }
                 self.wait = self.wait & !lanes;
                 self.live = self.live | taken;
-                self.moved = self.moved | taken;
+                self.fresh = self.fresh | taken;
             },
         )
     }
@@ -235,7 +236,7 @@ impl<L: Lanes> Search<L> {
             self.grids.load(token, &mut self.position, loaded);
         }
         self.live = self.live | loaded;
-        self.moved = self.moved | loaded;
+        self.fresh = self.fresh | loaded;
         more
     }
 }
