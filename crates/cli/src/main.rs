@@ -3,9 +3,11 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod data;
 mod format;
 mod io;
 mod render;
+mod table;
 mod words;
 
 use std::io::ErrorKind;
@@ -44,7 +46,8 @@ Exit codes:
   0  all went well
   1  some text was no puzzle, or some answer was not the one hoped for; the rest was answered
   2  the arguments make no sense
-  3  something could not be read or written";
+  3  something could not be read or written
+  130  stopped by an interrupt; what is whole stays";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,7 +61,8 @@ Exit codes:
   0  all went well
   1  some text was no puzzle, or some answer was not the one hoped for; the rest was answered
   2  the arguments make no sense
-  3  something could not be read or written";
+  3  something could not be read or written
+  130  stopped by an interrupt; what is whole stays";
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -72,7 +76,11 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{}", io::error_line(paint, &format!("{error:#}")));
-            ExitCode::from(if error.is::<io::Usage>() { 2 } else { 3 })
+            ExitCode::from(match () {
+                () if error.is::<io::Usage>() => 2,
+                () if error.is::<data::Interrupted>() => 130,
+                () => 3,
+            })
         }
     }
 }

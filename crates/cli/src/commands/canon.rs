@@ -6,7 +6,8 @@ use serde::Serialize;
 use sudokit_grid::Grid;
 use sudokit_transform::{CanonicalKey, canonicalize, isomorphism};
 
-use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, Usage, read, run};
+use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, Usage, read, run};
+use crate::table::{Column, Kind, Row, Value};
 use crate::words::line;
 
 /// Print the canonical form of grids
@@ -51,7 +52,7 @@ fn hex(key: &CanonicalKey) -> String {
 
 impl Canon {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        run(&self, &self.input.inputs, paint)
+        run(&self, &self.input, paint)
     }
 }
 
@@ -85,6 +86,29 @@ impl Job for Canon {
             sink.bytes(format!("\t{}", canonical.automorphisms).as_bytes());
         }
         sink.bytes(b"\n");
+    }
+
+    fn columns(&self, _table: &[Column]) -> Option<Vec<Column>> {
+        let mut columns = vec![Column::new("form", Kind::Text)];
+        if self.by {
+            columns.push(Column::new("by", Kind::Text));
+        }
+        if self.automorphisms {
+            columns.push(Column::new("automorphisms", Kind::Int));
+        }
+        Some(columns)
+    }
+
+    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
+        let canonical = canonicalize(grid);
+        let mut values = vec![line(&canonical.form).into()];
+        if self.by {
+            values.push(canonical.by.to_string().into());
+        }
+        if self.automorphisms {
+            values.push(i64::try_from(canonical.automorphisms).map_or(Value::Null, Value::Int));
+        }
+        Fields::Values(values)
     }
 
     fn slice(&self) -> usize {

@@ -6,7 +6,10 @@ use serde::Serialize;
 use sudokit_grid::{CellSet, Grid};
 use sudokit_solver::{Puzzle, Verdict, count_solutions, differing_cells, solve, unfixed_cells};
 
-use crate::io::{BAD, GOOD, InputArgs, Job, NOTE, Paint, Record, STRONG, Sink, Tally, UNREADABLE, run};
+use crate::io::{
+    BAD, Fields, GOOD, InputArgs, Job, NOTE, Paint, Record, STRONG, Sink, Tally, UNREADABLE, run,
+};
+use crate::table::{Column, Kind, Row, Value};
 use crate::words::{cell_names, cells, explain, line, verdict_name};
 
 /// Check puzzles: clashes, no solution, one solution or several
@@ -86,7 +89,7 @@ struct Extra {
 
 impl Check {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        let tally = run(&self, &self.input.inputs, paint)?;
+        let tally = run(&self, &self.input, paint)?;
         if !self.quiet {
             eprintln!("{}", summary(&tally));
         }
@@ -212,6 +215,27 @@ impl Job for Check {
             Check::text(record, &grid, &verdict, &extra, sink);
         }
     }
+
+    fn columns(&self, _table: &[Column]) -> Option<Vec<Column>> {
+        let mut columns = vec![Column::new("verdict", Kind::Text), Column::new("clues", Kind::Int)];
+        if self.minimal {
+            columns.push(Column::new("minimal", Kind::Bool));
+        }
+        Some(columns)
+    }
+
+    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
+        let verdict = solve(grid);
+        let values = vec![verdict_name(&verdict).into(), grid.clue_count().into()];
+        match verdict {
+            Verdict::Unique(_) if self.minimal => {
+                let minimal = Puzzle::try_from(*grid).is_ok_and(|puzzle| puzzle.is_minimal());
+                Fields::Values([values, vec![Value::Bool(minimal)]].concat())
+            }
+            Verdict::Unique(_) => Fields::Values(values),
+            verdict => Fields::Failed(values, explain(grid, &verdict)),
+        }
+    }
 }
 
 const MINIMAL: &str = "minimal";
@@ -226,7 +250,10 @@ fn summary(tally: &Tally) -> String {
             parts.push(format!("{} {name}", tally.get(name)));
         }
     }
-    if parts.is_empty() {
+    if tally.get("rows") > 0 {
+        let (rows, failed) = (tally.get("rows"), tally.get(crate::io::FAILED));
+        format!("{rows} rows checked, {failed} are no puzzles, {} unreadable", tally.get(UNREADABLE))
+    } else if parts.is_empty() {
         "nothing to check".to_owned()
     } else {
         format!("{total} checked: {}", parts.join(", "))

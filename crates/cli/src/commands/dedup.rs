@@ -10,6 +10,7 @@ use sudokit_solver::{Verdict, solve};
 use sudokit_transform::{CanonicalKey, canonicalize, pack_solution};
 
 use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, UNREADABLE, filter};
+use crate::table::{Column, Value};
 use crate::words::explain;
 
 /// Keep the first of each class of isomorphic puzzles
@@ -90,7 +91,7 @@ impl Seen {
 impl Dedup {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
         let job = DedupJob { by: self.by, seen: Mutex::new(Seen::default()) };
-        let tally = filter(&job, &self.input.inputs, paint)?;
+        let tally = filter(&job, &self.input, paint)?;
         if !self.quiet {
             let read = tally.get(KEPT) + tally.get(DROPPED);
             let mut text = format!("{read} read: {} kept, {} dropped", tally.get(KEPT), tally.get(DROPPED));
@@ -114,34 +115,38 @@ struct DedupJob {
 impl Keep for DedupJob {
     type Key = Key;
 
-    fn key(&self, record: &Record<'_>, sink: &mut Sink) -> Option<Key> {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => {
-                sink.unreadable(&record.place(), &message);
-                return None;
-            }
-        };
-        Some(match self.by {
-            By::Text => text_key(&grid),
-            By::Puzzle => Key::Puzzle(CanonicalKey::of(&grid)),
-            By::Solution => match solve(&grid) {
+    fn key(&self, grid: &Grid) -> Result<Key, String> {
+        Ok(match self.by {
+            By::Text => text_key(grid),
+            By::Puzzle => Key::Puzzle(CanonicalKey::of(grid)),
+            By::Solution => match solve(grid) {
                 Verdict::Unique(solution) => solution_key(&solution),
-                verdict => {
-                    sink.failed(&record.place(), &explain(&grid, &verdict));
-                    return None;
-                }
+                verdict => return Err(explain(grid, &verdict)),
             },
         })
     }
 
     fn keep(&self, key: Key, record: &Record<'_>, sink: &mut Sink) -> Result<()> {
-        let new = self.seen.lock().is_ok_and(|mut seen| seen.insert(key));
-        sink.tally.add(if new { KEPT } else { DROPPED }, 1);
-        if new {
+        if self.is_new(key, sink) {
             sink.bytes(record.text);
             sink.bytes(b"\n");
         }
         Ok(())
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        Vec::new()
+    }
+
+    fn keep_row(&self, key: Key, sink: &mut Sink) -> Option<Vec<Value>> {
+        self.is_new(key, sink).then(Vec::new)
+    }
+}
+
+impl DedupJob {
+    fn is_new(&self, key: Key, sink: &mut Sink) -> bool {
+        let new = self.seen.lock().is_ok_and(|mut seen| seen.insert(key));
+        sink.tally.add(if new { KEPT } else { DROPPED }, 1);
+        new
     }
 }

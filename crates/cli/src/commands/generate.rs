@@ -8,6 +8,7 @@ use sudokit_generator::{Failure, Level, Order, Recipe, generate, generate_watche
 
 use crate::commands::recipe::{MadeArgs, RecipeArgs};
 use crate::commands::seed::SeedArgs;
+use crate::data::{Asked, BankArgs};
 use crate::io::{Paint, Tally, Usage, produce};
 
 /// Make puzzles, each with exactly one solution
@@ -23,23 +24,27 @@ Examples:
   sudokit generate --clues 22-26 --count 1000 --json > puzzles.jsonl
   sudokit generate --minimal --balanced --solution
   sudokit generate --seed 42 --index 1000 --count 100     a later part of the same series
-  sudokit generate --order v1:hard:seed=42:3")]
+  sudokit generate --order v1:hard:seed=42:3
+  sudokit generate --count 10M --seed 7 --shard 3/64 --format parquet --out bank
+  sudokit generate --count 10M --seed 7 --shard 3/64 --format parquet --out bank --resume")]
 pub(crate) struct Generate {
     #[command(flatten)]
     recipe: RecipeArgs,
     #[command(flatten)]
     seed: SeedArgs,
-    /// How many puzzles; 10k and 2M are understood
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count)]
-    count: u64,
-    /// The index of the first puzzle
-    #[arg(long, value_name = "I", default_value_t = 0)]
-    index: u64,
+    /// How many puzzles; 10k and 2M are understood [default: 1]
+    #[arg(short = 'n', long, value_name = "N", value_parser = parse_count)]
+    count: Option<u64>,
+    /// The index of the first puzzle [default: 0]
+    #[arg(long, value_name = "I")]
+    index: Option<u64>,
     /// Make the puzzle of this order again; may be given several times
     #[arg(long, value_name = "ORDER", conflicts_with_all = ["how-many", "recipe", "seed", "index", "count"])]
     order: Vec<Order>,
     #[command(flatten)]
     output: MadeArgs,
+    #[command(flatten)]
+    bank: BankArgs,
 }
 
 /// A number, with k, M or G for thousands, millions or thousands of millions.
@@ -63,17 +68,29 @@ impl Generate {
                 self.output.print(order, &order.make(), sink);
             });
         }
+        if let Some(folder) = &self.bank.out {
+            let asked = Asked {
+                recipe: &|base| self.recipe.recipe(base),
+                default_recipe: Recipe::from(Level::Medium),
+                seed: self.seed.given(),
+                fresh_seed: &|| self.seed.take(paint),
+                first: self.index,
+                count: self.count,
+            };
+            return self.bank.run(folder, &asked);
+        }
         let recipe = self.recipe.recipe(Recipe::from(Level::Medium));
-        if self.index.checked_add(self.count.saturating_sub(1)).is_none() {
+        let (first, count) = (self.index.unwrap_or(0), self.count.unwrap_or(1));
+        if first.checked_add(count.saturating_sub(1)).is_none() {
             bail!(Usage("--index and --count go beyond the last index".to_owned()));
         }
         let seed = self.seed.take(paint)?;
         // A recipe that nothing can meet is said once, not for each index.
         let stop = |_| ControlFlow::Break(());
-        if let Err(failure @ Failure::Impossible(_)) = generate_watched(&recipe, seed, self.index, stop) {
+        if let Err(failure @ Failure::Impossible(_)) = generate_watched(&recipe, seed, first, stop) {
             bail!(Usage(format!("{recipe}: {failure}")));
         }
-        produce(self.index, self.count, paint, &|index, sink| {
+        produce(first, count, paint, &|index, sink| {
             let order = Order { recipe, seed, index };
             self.output.print(&order, &generate(&recipe, seed, index), sink);
         })

@@ -13,6 +13,7 @@ mod show;
 mod solve;
 mod split;
 mod transform;
+mod verify;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Dedup(dedup::Dedup),
     Split(split::Split),
     Show(show::Show),
+    Verify(verify::Verify),
 }
 
 impl Command {
@@ -52,6 +54,7 @@ impl Command {
             Command::Dedup(command) => command.run(paint),
             Command::Split(command) => command.run(paint),
             Command::Show(command) => command.run(paint),
+            Command::Verify(command) => command.run(paint),
         }
     }
 }

@@ -124,7 +124,7 @@ impl StepAnswer {
 impl PathCommand {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
         let job = PathJob { ladder: self.profile.ladder(), json: self.json };
-        run(&job, &self.input.inputs, paint)
+        run(&job, &self.input, paint)
     }
 }
 
@@ -208,7 +208,7 @@ pub(crate) struct Hint {
 impl Hint {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
         let job = HintJob { ladder: self.profile.ladder(), json: self.json };
-        run(&job, &self.input.inputs, paint)
+        run(&job, &self.input, paint)
     }
 }
 

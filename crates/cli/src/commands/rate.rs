@@ -7,10 +7,12 @@ use sudokit_difficulty::{
     Position, Profile, SePath, SeValue, basic_score, basic_score_with_pairs, count_hidden_singles,
     count_naked_pairs, count_naked_singles, grade, rate, se_path, se_rating, solve_path,
 };
+use sudokit_grid::Grid;
 use sudokit_solver::{Puzzle, solve};
 
-use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, run};
 use crate::render;
+use crate::table::{Column, Kind, Row, Value as Field};
 use crate::words::{explain, line};
 
 /// Rate the difficulty of puzzles
@@ -76,6 +78,16 @@ impl Scale {
         }
     }
 
+    /// What a column of that name holds.
+    fn kind(name: &str) -> Kind {
+        match name {
+            "grade" | "hodoku_level" | "hardest_technique" => Kind::Text,
+            "solved_by_logic" => Kind::Bool,
+            name if name.starts_with("se_") => Kind::Float,
+            _ => Kind::Int,
+        }
+    }
+
     fn values(self, puzzle: &Puzzle) -> Vec<Value> {
         let givens = puzzle.givens();
         match self {
@@ -120,7 +132,7 @@ impl Rate {
             let columns: Vec<&str> = self.scale.iter().flat_map(|scale| scale.columns()).copied().collect();
             println!("puzzle\t{}", columns.join("\t"));
         }
-        run(&self, &self.input.inputs, paint)
+        run(&self, &self.input, paint)
     }
 }
 
@@ -162,6 +174,19 @@ impl Job for Rate {
                 steps(&se_path(&puzzle)).for_each(|step| sink.line(&format!("  {step}")));
             }
         }
+    }
+
+    fn columns(&self, _table: &[Column]) -> Option<Vec<Column>> {
+        let names = self.scale.iter().flat_map(|scale| scale.columns());
+        Some(names.map(|name| Column::new(name, Scale::kind(name))).collect())
+    }
+
+    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
+        let Ok(puzzle) = Puzzle::try_from(*grid) else {
+            return Fields::Failed(Vec::new(), format!("no rating: {}", explain(grid, &solve(grid))));
+        };
+        let values = self.scale.iter().flat_map(|scale| scale.values(&puzzle));
+        Fields::Values(values.map(Field::from_json).collect())
     }
 
     fn slice(&self) -> usize {

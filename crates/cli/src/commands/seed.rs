@@ -16,10 +16,15 @@ pub(crate) struct SeedArgs {
 }
 
 impl SeedArgs {
+    /// The seed asked for, if any was.
+    pub(crate) fn given(&self) -> Option<Seed> {
+        self.seed.as_deref().map(Seed::from_text)
+    }
+
     /// The seed asked for, or a fresh one, which is told on standard error so that it can be used again.
     pub(crate) fn take(&self, paint: Paint) -> Result<Seed> {
-        if let Some(text) = &self.seed {
-            return Ok(Seed::from_text(text));
+        if let Some(seed) = self.given() {
+            return Ok(seed);
         }
         let seed = Seed::from(getrandom::u64().ok().context("the system gives no random numbers")?);
         let note = format!("seed: {seed} (--seed {seed} gives the same again)");

@@ -44,7 +44,7 @@ struct Answer {
 
 impl Show {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        run(&self, &self.input.inputs, paint)
+        run(&self, &self.input, paint)
     }
 }
 

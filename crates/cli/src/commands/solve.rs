@@ -7,7 +7,8 @@ use sudokit_grid::Grid;
 use sudokit_solver::{Verdict, solutions, solve};
 
 use crate::format::{Layout, print};
-use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::table::{Column, Kind, Row};
 use crate::words::{explain, line, verdict_name};
 
 /// Solve puzzles
@@ -51,7 +52,7 @@ struct Answer {
 
 impl Solve {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
-        run(&self, &self.input.inputs, paint)
+        run(&self, &self.input, paint)
     }
 
     fn print(&self, solution: &Grid, givens: &Grid, sink: &mut Sink) {
@@ -97,6 +98,17 @@ impl Job for Solve {
                 }
             }
             _ => sink.failed(&record.place(), &explain(&grid, &verdict)),
+        }
+    }
+
+    fn columns(&self, _table: &[Column]) -> Option<Vec<Column>> {
+        Some(vec![Column::new("solution", Kind::Text)])
+    }
+
+    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
+        match solve(grid) {
+            Verdict::Unique(solution) => Fields::Values(vec![line(solution.grid()).into()]),
+            verdict => Fields::Failed(Vec::new(), explain(grid, &verdict)),
         }
     }
 }

@@ -7,10 +7,12 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use sudokit_grid::Grid;
 use sudokit_solver::{Verdict, solve};
 use sudokit_transform::CanonicalKey;
 
 use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, Usage, filter};
+use crate::table::{Column, Kind, Value};
 use crate::words::explain;
 
 /// Part puzzles into training and test sets without leaks
@@ -70,7 +72,7 @@ impl Split {
             None => None,
         };
         let job = SplitJob { parts: &self.into, sizes, files: files.as_ref() };
-        let tally = filter(&job, &self.input.inputs, paint)?;
+        let tally = filter(&job, &self.input, paint)?;
         if let Some(files) = files {
             files.into_inner().map_err(|_| anyhow::anyhow!("a thread failed"))?.finish()?;
         }
@@ -91,22 +93,12 @@ struct SplitJob<'a> {
 impl Keep for SplitJob<'_> {
     type Key = usize;
 
-    fn key(&self, record: &Record<'_>, sink: &mut Sink) -> Option<usize> {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => {
-                sink.unreadable(&record.place(), &message);
-                return None;
-            }
-        };
-        let solution = match solve(&grid) {
+    fn key(&self, grid: &Grid) -> Result<usize, String> {
+        let solution = match solve(grid) {
             Verdict::Unique(solution) => solution,
-            verdict => {
-                sink.failed(&record.place(), &explain(&grid, &verdict));
-                return None;
-            }
+            verdict => return Err(explain(grid, &verdict)),
         };
-        CanonicalKey::of(solution.grid()).part(&self.sizes)
+        CanonicalKey::of(solution.grid()).part(&self.sizes).ok_or_else(|| "no part has a weight".to_owned())
     }
 
     fn keep(&self, part: usize, record: &Record<'_>, sink: &mut Sink) -> Result<()> {
@@ -122,6 +114,16 @@ impl Keep for SplitJob<'_> {
             sink.bytes(b"\n");
         }
         Ok(())
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![Column::new("part", Kind::Text)]
+    }
+
+    fn keep_row(&self, part: usize, sink: &mut Sink) -> Option<Vec<Value>> {
+        let name = self.parts[part].name;
+        sink.tally.add(name, 1);
+        Some(vec![name.into()])
     }
 }
 

@@ -9,7 +9,8 @@ use sudokit_transform::{Transform, Transformable};
 
 use crate::commands::seed::SeedArgs;
 use crate::format::{Layout, print};
-use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::table::{Column, Kind, Row, Value};
 use crate::words::line;
 
 /// Turn, mirror, relabel and shuffle puzzles
@@ -95,7 +96,7 @@ impl TransformCommand {
         if self.inverse {
             fixed = fixed.inverse();
         }
-        run(&TransformJob { fixed, seed, command: &self }, &self.input.inputs, paint)
+        run(&TransformJob { fixed, seed, command: &self }, &self.input, paint)
     }
 }
 
@@ -106,6 +107,14 @@ struct TransformJob<'a> {
 }
 
 impl TransformJob<'_> {
+    /// The symmetry for the puzzle with this index, the first of several.
+    fn of_index(&self, index: u64) -> Transform {
+        if !self.command.random {
+            return self.fixed;
+        }
+        Transform::nth(Stream::new(self.seed, index).below_u64(Transform::COUNT)).unwrap_or_default()
+    }
+
     fn print(&self, grid: &Grid, by: &Transform, sink: &mut Sink) {
         let result = grid.transformed(by);
         if self.command.json {
@@ -132,5 +141,28 @@ impl Job for TransformJob<'_> {
             let by = Transform::nth(stream.below_u64(Transform::COUNT)).unwrap_or_default();
             self.print(&grid, &by, sink);
         }
+    }
+
+    fn columns(&self, table: &[Column]) -> Option<Vec<Column>> {
+        if self.command.count != 1 {
+            return None;
+        }
+        let mut columns =
+            vec![Column::new(&self.command.input.column, Kind::Text), Column::new("by", Kind::Text)];
+        // A solution turns with its puzzle.
+        columns.extend(table.iter().filter(|column| column.name == "solution").cloned());
+        Some(columns)
+    }
+
+    fn fields(&self, grid: &Grid, row: &Row, index: u64) -> Fields {
+        let by = self.of_index(index);
+        let mut values = vec![line(&grid.transformed(&by)).into(), by.to_string().into()];
+        match row.get("solution").map(|solution| (solution, solution.to_text().parse::<Grid>())) {
+            None => {}
+            Some((Value::Null, _)) => values.push(Value::Null),
+            Some((_, Ok(solution))) => values.push(line(&solution.transformed(&by)).into()),
+            Some((_, Err(error))) => return Fields::Failed(values, format!("solution: {error}")),
+        }
+        Fields::Values(values)
     }
 }

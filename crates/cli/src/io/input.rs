@@ -15,12 +15,13 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 
 use super::record::{Record, read};
+use crate::table::TableFormat;
 
 /// The longest text that one puzzle may have.
 pub(crate) const LONGEST: usize = 1 << 16;
@@ -38,9 +39,20 @@ pub(crate) struct InputArgs {
     ///
     /// An argument that names a file is read as that; any other must be a puzzle itself. Files hold
     /// one puzzle a line, or one puzzle in any layout of several lines, or several of those parted
-    /// by blank lines. Blank lines and lines that start with # are skipped.
+    /// by blank lines. Blank lines and lines that start with # are skipped. Files named .csv, .jsonl or
+    /// .parquet (the first two and .txt also with .gz or .zst) are tables: their rows keep all their
+    /// columns and gain those of the answer.
     #[arg(value_name = "PUZZLE|FILE")]
     pub(crate) inputs: Vec<String>,
+    /// Read tables of this format whatever their names: txt, csv or jsonl, also with .gz or .zst; parquet
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) input_format: Option<TableFormat>,
+    /// The column of a table that holds the puzzles
+    #[arg(long, value_name = "NAME", default_value = "puzzle")]
+    pub(crate) column: String,
+    /// Write the table that comes of tables to this file, in the format that its name tells
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write: Option<PathBuf>,
 }
 
 /// Some texts of one source, in order.

@@ -4,6 +4,7 @@ mod input;
 mod pipeline;
 mod record;
 mod sink;
+mod tables;
 
 pub(crate) use input::InputArgs;
 pub(crate) use pipeline::{Job, Keep, filter, produce, run};
@@ -11,3 +12,4 @@ pub(crate) use record::{Record, read};
 pub(crate) use sink::{
     BAD, FAILED, GOOD, NOTE, Paint, STRONG, Sink, Tally, UNREADABLE, Usage, error_line, exit_code,
 };
+pub(crate) use tables::Fields;

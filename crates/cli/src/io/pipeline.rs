@@ -10,14 +10,26 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use rayon::prelude::*;
+use sudokit_grid::Grid;
 
 use super::input::{Chunk, Read1, read_inputs};
-use super::{Paint, Record, Sink, Tally};
+use super::{Fields, InputArgs, Paint, Record, Sink, Tally, tables};
+use crate::table::{Column, Row, Value};
 
 /// What a command does with one text.
 pub(crate) trait Job: Sync {
     /// Answers one text.
     fn answer(&self, record: &Record<'_>, sink: &mut Sink);
+
+    /// The columns that a table with these columns gains, or `None` if the job is not for tables.
+    fn columns(&self, _table: &[Column]) -> Option<Vec<Column>> {
+        None
+    }
+
+    /// The values of those columns for the grid of a row, which has this index in the whole run.
+    fn fields(&self, _grid: &Grid, _row: &Row, _index: u64) -> Fields {
+        Fields::Values(Vec::new())
+    }
 
     /// How many texts to take at once; fewer answer sooner, more spread better.
     fn slice(&self) -> usize {
@@ -31,32 +43,48 @@ pub(crate) trait Keep: Sync {
     /// What a text is kept by.
     type Key: Send;
 
-    /// The key of one text; `None`, with a complaint, if it has none.
-    fn key(&self, record: &Record<'_>, sink: &mut Sink) -> Option<Self::Key>;
+    /// The key of a grid, or why it has none.
+    fn key(&self, grid: &Grid) -> Result<Self::Key, String>;
 
     /// Decides about one text; called in the order of the input.
     fn keep(&self, key: Self::Key, record: &Record<'_>, sink: &mut Sink) -> Result<()>;
+
+    /// The columns that a table gains.
+    fn columns(&self) -> Vec<Column>;
+
+    /// Decides about one row of a table: its new values, or `None` if it goes; called in order.
+    fn keep_row(&self, key: Self::Key, sink: &mut Sink) -> Option<Vec<Value>>;
 }
 
 /// How many chunks may wait between two stages.
 const QUEUE: usize = 4;
 
 /// Runs a job over all inputs and returns the counts.
-pub(crate) fn run(job: &dyn Job, inputs: &[String], paint: Paint) -> Result<Tally> {
-    each_slice(inputs, paint, job.slice(), &mut |chunk, index, range| {
+pub(crate) fn run(job: &dyn Job, input: &InputArgs, paint: Paint) -> Result<Tally> {
+    if let Some(tables) = tables::formats(input)? {
+        return tables::run_tables(&tables::Plain(job), input, &tables, paint);
+    }
+    each_slice(&input.inputs, paint, job.slice(), &mut |chunk, index, range| {
         Ok(spread(range, paint, &|i, sink| job.answer(&chunk.record(index, i), sink)))
     })
 }
 
 /// Runs a [`Keep`] over all inputs and returns the counts.
-pub(crate) fn filter<K: Keep>(job: &K, inputs: &[String], paint: Paint) -> Result<Tally> {
-    each_slice(inputs, paint, 1024, &mut |chunk, index, range| {
+pub(crate) fn filter<K: Keep>(job: &K, input: &InputArgs, paint: Paint) -> Result<Tally> {
+    if let Some(tables) = tables::formats(input)? {
+        return tables::run_tables(&tables::Kept(job), input, &tables, paint);
+    }
+    each_slice(&input.inputs, paint, 1024, &mut |chunk, index, range| {
         let keys: Vec<(Option<K::Key>, Sink)> = range
             .clone()
             .into_par_iter()
             .map(|i| {
-                let mut sink = Sink::new(paint);
-                (job.key(&chunk.record(index, i), &mut sink), sink)
+                let (record, mut sink) = (chunk.record(index, i), Sink::new(paint));
+                let key = match record.grid() {
+                    Ok(grid) => job.key(&grid).map_err(|why| sink.failed(&record.place(), &why)),
+                    Err(message) => Err(sink.unreadable(&record.place(), &message)),
+                };
+                (key.ok(), sink)
             })
             .collect();
         let mut all = Sink::new(paint);

@@ -1,0 +1,141 @@
+//! The columns a bank may have, and their values for a puzzle.
+
+use clap::ValueEnum;
+use sudokit_difficulty::{Path, Position, Profile, SeRating, SeValue, grade, rate, se_rating, solve_path};
+use sudokit_generator::Order;
+use sudokit_grid::Grid;
+use sudokit_solver::Puzzle;
+use sudokit_transform::canonicalize;
+
+use crate::render;
+use crate::table::{Column, Kind, Schema, Value};
+
+/// A column of a bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DataColumn {
+    /// The givens as 81 characters, `.` for an empty cell
+    Puzzle,
+    /// The solution as 81 characters
+    Solution,
+    /// How many givens there are
+    Clues,
+    /// Our own score, equal for all isomorphs of a puzzle
+    Score,
+    /// Sudoku Explainer's rating of the hardest step (ER)
+    SeEr,
+    /// Sudoku Explainer's rating up to the first placement (EP)
+    SeEp,
+    /// Sudoku Explainer's rating of the first step (ED)
+    SeEd,
+    /// The grade: which kind of technique is needed
+    Grade,
+    /// The hardest technique of the solving path
+    Hardest,
+    /// HoDoKu's level of the solving path
+    HodokuLevel,
+    /// HoDoKu's score of the solving path
+    HodokuScore,
+    /// The canonical form of the puzzle: equal for two puzzles if a symmetry maps one to the other
+    PuzzleKey,
+    /// The canonical form of the solution
+    SolutionKey,
+    /// The recipe
+    Recipe,
+    /// The index in the series
+    Index,
+    /// The solving path as a JSON list of steps
+    Path,
+}
+
+impl DataColumn {
+    pub(crate) const DEFAULT: [DataColumn; 4] =
+        [DataColumn::Index, DataColumn::Puzzle, DataColumn::Solution, DataColumn::Clues];
+
+    pub(crate) fn name(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().replace('-', "_"))
+    }
+
+    fn kind(self) -> Kind {
+        match self {
+            DataColumn::Clues | DataColumn::Score | DataColumn::HodokuScore | DataColumn::Index => Kind::Int,
+            DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd => Kind::Float,
+            DataColumn::Path => Kind::Json,
+            _ => Kind::Text,
+        }
+    }
+}
+
+/// Reads a list of columns: `index,puzzle,clues`, or `all`.
+pub(crate) fn parse_columns(text: &str) -> Result<Vec<DataColumn>, String> {
+    if text == "all" {
+        return Ok(DataColumn::value_variants().to_vec());
+    }
+    let mut columns = Vec::new();
+    for name in text.split(',') {
+        let column = DataColumn::from_str(&name.trim().replace('_', "-"), true).map_err(|_| {
+            let names: Vec<String> =
+                DataColumn::value_variants().iter().map(|column| column.name()).collect();
+            format!("no column {name:?}; there are {}, or all", names.join(", "))
+        })?;
+        if columns.contains(&column) {
+            return Err(format!("{name} stands twice"));
+        }
+        columns.push(column);
+    }
+    Ok(columns)
+}
+
+/// The columns as those of a table.
+pub(super) fn schema(columns: &[DataColumn]) -> Schema {
+    columns.iter().map(|column| Column::new(&column.name(), column.kind())).collect()
+}
+
+/// The values of a puzzle that an order made.
+pub(super) fn values(columns: &[DataColumn], puzzle: &Puzzle, order: &Order) -> Vec<Value> {
+    let needs_path = columns.iter().any(|column| {
+        use DataColumn as C;
+        matches!(column, C::Hardest | C::HodokuLevel | C::HodokuScore | C::Path)
+    });
+    let path = needs_path.then(|| solve_path(&Position::new(puzzle.givens()), &Profile::hodoku()));
+    let needs_se =
+        |column: &DataColumn| matches!(column, DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd);
+    let se = columns.iter().any(needs_se).then(|| se_rating(puzzle));
+    let of_se = |part: fn(SeRating) -> SeValue| {
+        se.map_or(Value::Null, |rating| Value::Float(f64::from(part(rating).tenths()) / 10.0))
+    };
+    let one = |&column: &DataColumn| match column {
+        DataColumn::SeEr => of_se(|rating| rating.er),
+        DataColumn::SeEp => of_se(|rating| rating.ep),
+        DataColumn::SeEd => of_se(|rating| rating.ed),
+        column => value(column, puzzle, order, path.as_ref()),
+    };
+    columns.iter().map(one).collect()
+}
+
+fn value(column: DataColumn, puzzle: &Puzzle, order: &Order, path: Option<&Path>) -> Value {
+    let text = |grid: &Grid| Value::Text(grid.to_string());
+    match column {
+        DataColumn::Puzzle => text(puzzle.givens()),
+        DataColumn::Solution => text(puzzle.solution().grid()),
+        DataColumn::Clues => puzzle.clue_count().into(),
+        DataColumn::Score => Value::Int(rate(puzzle).score.into()),
+        // Worked out once for the three of them, by the caller.
+        DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd => Value::Null,
+        DataColumn::Grade => grade(puzzle).to_string().into(),
+        DataColumn::Hardest => path.and_then(|path| path.hardest()).map(|hardest| hardest.to_string()).into(),
+        DataColumn::HodokuLevel => path.map(|path| path.hodoku_rating().level.to_string()).into(),
+        DataColumn::HodokuScore => path.map(|path| path.hodoku_rating().score as usize).into(),
+        DataColumn::PuzzleKey => text(&canonicalize(puzzle.givens()).form),
+        DataColumn::SolutionKey => text(&canonicalize(puzzle.solution().grid()).form),
+        DataColumn::Recipe => order.recipe.to_string().into(),
+        DataColumn::Index => i64::try_from(order.index).map_or(Value::Null, Value::Int),
+        DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path))),
+    }
+}
+
+/// The steps as a JSON list of lines, each in the words of `sudokit path`.
+fn path_json(path: &Path) -> String {
+    let steps: Vec<serde_json::Value> = path.steps.iter().map(|step| render::step(step).into()).collect();
+    serde_json::Value::from(steps).to_string()
+}

@@ -1,0 +1,134 @@
+//! Checking a bank again: every hash, every puzzle, every value.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use sudokit_generator::{Order, Recipe, Seed};
+use sudokit_grid::Grid;
+use sudokit_solver::Puzzle;
+
+use super::columns::{parse_columns, schema, values};
+use super::manifest::{Manifest, Part, load_all};
+use super::shard::Shard;
+use crate::io::{FAILED, Tally};
+use crate::table::{Row, TableFormat, TableReader, Value, fingerprint};
+
+/// Checks every shard of a folder and reports each fault; what is right is counted.
+pub(crate) fn verify(folder: &Path, complain: &mut dyn FnMut(&str, &str)) -> Result<Tally> {
+    let manifests = load_all(folder)?;
+    let Some((_, first)) = manifests.first() else { bail!("{}: no manifest", folder.display()) };
+    let mut tally = Tally::default();
+    let mut fault = |tally: &mut Tally, place: &str, message: &str| {
+        tally.add(FAILED, 1);
+        complain(place, message);
+    };
+    let of = first.plan.shard.parse::<Shard>().map_err(anyhow::Error::msg)?.of();
+    if manifests.len() as u64 != of {
+        let found = manifests.len();
+        fault(&mut tally, &folder.display().to_string(), &format!("expected {of} shards, found {found}"));
+    }
+    for (path, manifest) in &manifests {
+        let name = path.display().to_string();
+        if !manifest.complete {
+            fault(&mut tally, &name, "not complete; --resume goes on with it");
+        }
+        check_ranges(manifest, &mut |message| fault(&mut tally, &name, message));
+        let checker = Checker::new(manifest).with_context(|| name.clone())?;
+        for part in &manifest.parts {
+            let place = folder.join(&part.file).display().to_string();
+            let rows = checker.check(folder, part, &mut |row, message| match row {
+                Some(row) => fault(&mut tally, &format!("{place}:{row}"), message),
+                None => fault(&mut tally, &place, message),
+            });
+            match rows {
+                Ok(rows) => tally.add("rows", rows),
+                Err(error) => fault(&mut tally, &place, &format!("{error:#}")),
+            }
+        }
+    }
+    Ok(tally)
+}
+
+/// The parts follow one another from the first index of the shard.
+fn check_ranges(manifest: &Manifest, fault: &mut dyn FnMut(&str)) {
+    let Ok(shard) = manifest.plan.shard.parse::<Shard>() else {
+        return fault("the shard is not one such as 3/64");
+    };
+    let range = shard.range(manifest.plan.first, manifest.plan.count);
+    let mut next = range.start;
+    for part in &manifest.parts {
+        if part.first != next {
+            fault(&format!("{} begins at index {}, expected {next}", part.file, part.first));
+        }
+        next = part.first.saturating_add(part.count);
+    }
+    if manifest.complete && next != range.end {
+        fault(&format!("the parts end at index {next}, expected {}", range.end));
+    }
+}
+
+struct Checker<'a> {
+    manifest: &'a Manifest,
+    format: TableFormat,
+    recipe: Recipe,
+    seed: Seed,
+}
+
+impl<'a> Checker<'a> {
+    fn new(manifest: &'a Manifest) -> Result<Checker<'a>> {
+        let plan = &manifest.plan;
+        Ok(Checker {
+            manifest,
+            format: plan.format.parse().map_err(anyhow::Error::msg)?,
+            recipe: plan.recipe.parse()?,
+            seed: Seed::from(plan.seed.as_str()),
+        })
+    }
+
+    /// Checks one part and returns how many rows it has.
+    fn check(&self, folder: &Path, part: &Part, fault: &mut dyn FnMut(Option<u64>, &str)) -> Result<u64> {
+        let path = folder.join(&part.file);
+        let found = fingerprint(&path)?;
+        if found.bytes != part.bytes {
+            fault(None, &format!("{} bytes, expected {}", found.bytes, part.bytes));
+        } else if found.sha256 != part.sha256 {
+            fault(None, &format!("its SHA-256 is {}, expected {}", found.sha256, part.sha256));
+        }
+        let failed = |index: &u64| part.failures.iter().any(|failure| failure.index == *index);
+        let mut indices = (part.first..part.first.saturating_add(part.count)).filter(|index| !failed(index));
+        let mut reader = TableReader::open(&path, self.format)?;
+        let mut rows = 0;
+        while let Some((number, row)) = reader.next()? {
+            rows += 1;
+            let Some(index) = indices.next() else { break };
+            let result = row.map_err(|bad| bad.0).and_then(|row| self.check_row(&row, index));
+            if let Err(message) = result {
+                fault(Some(number), &message);
+            }
+        }
+        if rows != part.rows {
+            fault(None, &format!("{rows} rows, expected {}", part.rows));
+        }
+        Ok(rows)
+    }
+
+    fn check_row(&self, row: &Row, index: u64) -> Result<(), String> {
+        let columns = match self.format.shape {
+            crate::table::Shape::Lines => parse_columns("puzzle")?,
+            _ => parse_columns(&self.manifest.plan.columns.join(","))?,
+        };
+        let Some(text) = row.get("puzzle") else { return Ok(()) };
+        let grid: Grid = text.to_text().parse().map_err(|error| format!("puzzle: {error}"))?;
+        let puzzle = Puzzle::try_from(grid).map_err(|error| format!("puzzle: {error}"))?;
+        let order = Order { recipe: self.recipe, seed: self.seed, index };
+        let expected = values(&columns, &puzzle, &order);
+        for (column, expected) in schema(&columns).iter().zip(expected) {
+            let found = row.get(&column.name).unwrap_or(&Value::Null).to_text();
+            let expected = expected.to_text();
+            if found != expected {
+                return Err(format!("{} is {found:?}, expected {expected:?}", column.name));
+            }
+        }
+        Ok(())
+    }
+}

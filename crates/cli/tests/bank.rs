@@ -1,0 +1,266 @@
+//! Banks of files: whole or not there, the same bytes whatever happens on the way.
+
+mod common;
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread::sleep;
+use std::time::Duration;
+
+use common::{Said, command, said, sudokit};
+use tempfile::TempDir;
+
+const RECIPE: [&str; 7] = ["generate", "--level", "easy", "--seed", "7", "--quiet", "--rows-per-part"];
+
+fn make(folder: &Path, rows_per_part: &str, more: &[&str]) -> Said {
+    let folder = folder.to_str().expect("a plain name");
+    sudokit(&[&RECIPE[..], &[rows_per_part, "--out", folder], more].concat())
+}
+
+#[track_caller]
+fn good(said: &Said) {
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+}
+
+/// The files of a bank by name, but for its locks.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name").to_owned();
+        if !name.starts_with(".lock") {
+            files.push((name, fs::read(&path).expect("a file")));
+        }
+    }
+    files.sort();
+    files
+}
+
+fn verify(folder: &Path) -> Said {
+    sudokit(&["verify", folder.to_str().expect("a plain name")])
+}
+
+fn part(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("part-00001-of-00001-{number:06}.csv"))
+}
+
+#[test]
+fn every_format_is_written_and_verified() {
+    for format in ["csv", "txt", "jsonl", "parquet", "csv.zst", "jsonl.gz", "txt.gz"] {
+        let folder = TempDir::new().expect("a folder");
+        let columns = "index,puzzle,solution,clues,score,se_er,se_ep,se_ed,grade,hardest,hodoku_level,\
+                       hodoku_score,puzzle_key,solution_key,recipe,path";
+        let more = ["--count", "25", "--format", format, "--columns", columns];
+        good(&make(folder.path(), "10", &more));
+        let said = verify(folder.path());
+        good(&said);
+        assert_eq!(said.out, "25 rows, 0 faults\n", "{format}");
+    }
+}
+
+#[test]
+fn shards_and_threads_change_nothing() {
+    let (whole, sharded) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    good(&make(whole.path(), "1000", &["--count", "100", "--threads", "1"]));
+    for shard in ["1/3", "3/3", "2/3"] {
+        good(&make(sharded.path(), "7", &["--count", "100", "--threads", "2", "--shard", shard]));
+    }
+    let rows = |folder: &Path| {
+        let mut all = Vec::new();
+        for (name, bytes) in files(folder) {
+            if name.starts_with("part") {
+                let text = String::from_utf8(bytes).expect("text");
+                all.extend(text.lines().skip(1).map(String::from));
+            }
+        }
+        all
+    };
+    assert_eq!(rows(whole.path()).len(), 100);
+    assert_eq!(rows(whole.path()), rows(sharded.path()));
+    good(&verify(sharded.path()));
+    fs::remove_file(sharded.path().join("manifest-00002-of-00003.json")).expect("a manifest");
+    let said = verify(sharded.path());
+    assert_eq!(said.code, 1);
+    assert!(said.err.contains("expected 3 shards, found 2"), "{}", said.err);
+}
+
+#[test]
+fn killed_at_any_moment_and_resumed_it_ends_in_the_same_bytes() {
+    let clean = TempDir::new().expect("a folder");
+    good(&make(clean.path(), "20", &["--count", "300"]));
+    let folder = TempDir::new().expect("a folder");
+    let name = folder.path().to_str().expect("a plain name");
+    let mut killed = 0;
+    for round in 0..50u64 {
+        // Moments spread over the run without a clock: a fixed walk through 0 to 60 ms.
+        let wait = Duration::from_micros(round * 7919 % 60_000);
+        let arguments = [&RECIPE[..], &["20", "--out", name, "--count", "300", "--resume"]].concat();
+        let mut child = command(&arguments).spawn().expect("the program starts");
+        sleep(wait);
+        child.kill().expect("a kill");
+        let output = child.wait_with_output().expect("the program ends");
+        killed += u32::from(!output.status.success());
+        // Whatever is there under its own name is whole.
+        for (file, bytes) in files(folder.path()) {
+            let same = files(clean.path()).into_iter().find(|(other, _)| *other == file);
+            if file.starts_with("part") {
+                assert_eq!(Some(bytes), same.map(|(_, bytes)| bytes), "round {round}: {file}");
+            }
+        }
+        if round % 10 == 9 {
+            fs::remove_dir_all(folder.path()).expect("a folder");
+            fs::create_dir(folder.path()).expect("a folder");
+        }
+    }
+    assert!(killed > 0, "no run was killed on its way");
+    good(&make(folder.path(), "20", &["--count", "300", "--resume"]));
+    assert_eq!(files(folder.path()), files(clean.path()));
+}
+
+#[test]
+fn an_interrupt_leaves_whole_files() {
+    let clean = TempDir::new().expect("a folder");
+    good(&make(clean.path(), "500", &["--count", "20000"]));
+    let folder = TempDir::new().expect("a folder");
+    let name = folder.path().to_str().expect("a plain name");
+    let arguments = [&RECIPE[..], &["500", "--out", name, "--count", "20000"]].concat();
+    let child = command(&arguments).spawn().expect("the program starts");
+    while !part(folder.path(), 0).exists() {
+        sleep(Duration::from_millis(1));
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    let said = said(&child.wait_with_output().expect("the program ends"));
+    assert_eq!(said.code, 130, "{}", said.err);
+    assert!(said.err.contains("--resume"), "{}", said.err);
+    assert!(files(folder.path()).iter().all(|(name, _)| !name.ends_with(".aside")));
+    assert_eq!(verify(folder.path()).code, 1);
+    good(&make(folder.path(), "500", &["--resume"]));
+    assert_eq!(files(folder.path()), files(clean.path()));
+}
+
+#[test]
+fn damaged_and_missing_parts_are_found_and_made_again() {
+    let clean = TempDir::new().expect("a folder");
+    good(&make(clean.path(), "10", &["--count", "30"]));
+    let folder = TempDir::new().expect("a folder");
+    good(&make(folder.path(), "10", &["--count", "30"]));
+    let mut bytes = fs::read(part(folder.path(), 1)).expect("a part");
+    let last = bytes.len() - 3;
+    bytes[last] = if bytes[last] == b'1' { b'2' } else { b'1' };
+    fs::write(part(folder.path(), 1), bytes).expect("a part");
+    fs::remove_file(part(folder.path(), 2)).expect("a part");
+    let said = verify(folder.path());
+    assert_eq!(said.code, 1);
+    assert!(said.err.contains("000001.csv: its SHA-256 is"), "{}", said.err);
+    assert!(said.err.contains("000002.csv: No such file"), "{}", said.err);
+    good(&make(folder.path(), "10", &["--resume"]));
+    assert_eq!(files(folder.path()), files(clean.path()));
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let folder = TempDir::new().expect("a folder");
+    good(&make(folder.path(), "10", &["--count", "20"]));
+    let before = files(folder.path());
+    let refusals: [(&[&str], &str); 6] = [
+        (&["--count", "20"], "is there already; --resume goes on with it"),
+        (&["--count", "21", "--resume"], "the count is 20 there, 21 was asked for"),
+        (&["--seed", "8", "--resume"], "the argument '--seed <SEED>' cannot be used multiple times"),
+        (&["--columns", "puzzle", "--resume"], "the list of columns is"),
+        (&["--format", "parquet", "--resume"], "the format is \"csv\" there"),
+        (&["--count", "20", "--shard", "1/2"], "the folder holds another run"),
+    ];
+    for (more, message) in refusals {
+        let said = make(folder.path(), "10", more);
+        assert_eq!(said.code, 2, "{more:?}: {}", said.err);
+        assert!(said.err.contains(message), "{more:?}: {}", said.err);
+        assert_eq!(files(folder.path()), before);
+    }
+}
+
+#[test]
+fn two_runs_cannot_make_the_same_shard() {
+    let folder = TempDir::new().expect("a folder");
+    let lock = File::create(folder.path().join(".lock-00001-of-00001")).expect("a file");
+    lock.lock().expect("a lock");
+    let said = make(folder.path(), "10", &["--count", "20"]);
+    assert_eq!(said.code, 3);
+    assert!(said.err.contains("another run is making shard 1/1"), "{}", said.err);
+    drop(lock);
+    good(&make(folder.path(), "10", &["--count", "20"]));
+}
+
+#[test]
+fn a_manifest_of_another_version_is_refused_by_its_number() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("manifest-00001-of-00001.json");
+    fs::write(&path, r#"{"manifest": 2, "something": "new"}"#).expect("a manifest");
+    for said in [make(folder.path(), "10", &["--count", "20", "--resume"]), verify(folder.path())] {
+        assert_eq!(said.code, 3);
+        assert!(said.err.contains("a manifest of version 2; this program knows version 1"), "{}", said.err);
+    }
+    fs::write(&path, r#"{"manifest": 1, "#).expect("a manifest");
+    let said = make(folder.path(), "10", &["--count", "20", "--resume"]);
+    assert!(said.code == 3 && said.err.contains("not a manifest"), "{}", said.err);
+}
+
+#[test]
+fn what_cannot_be_made_is_listed_by_index() {
+    let folder = TempDir::new().expect("a folder");
+    let name = folder.path().to_str().expect("a plain name");
+    let recipe =
+        ["generate", "--clues", "17", "--attempts", "1", "--seed", "1", "--count", "6", "--out", name, "-q"];
+    let said = sudokit(&recipe);
+    let manifest =
+        fs::read_to_string(folder.path().join("manifest-00001-of-00001.json")).expect("a manifest");
+    let failures = manifest.matches("gave up").count();
+    assert_eq!(said.code, i32::from(failures > 0), "{}", said.err);
+    assert!(failures > 0, "nothing failed: {manifest}");
+    good(&verify(folder.path()));
+}
+
+/// Runs a test on a small file system, or prints why it cannot.
+fn on_small_disk(options: &str, test: impl FnOnce(&Path)) {
+    let folder = TempDir::new().expect("a folder");
+    let mount = |options: &str| {
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(folder.path());
+        mount.output().is_ok_and(|output| output.status.success())
+    };
+    if !mount(options) {
+        println!("skipped: no file system can be mounted here");
+        return;
+    }
+    test(folder.path());
+    assert!(Command::new("umount").arg(folder.path()).status().expect("umount runs").success());
+}
+
+#[test]
+fn a_full_disk_is_told_and_leaves_whole_files() {
+    on_small_disk("size=64k", |disk| {
+        let folder = disk.join("bank");
+        let said = make(&folder, "100", &["--count", "1000"]);
+        assert_eq!(said.code, 3, "{}", said.err);
+        assert!(said.err.contains("No space left"), "{}", said.err);
+        assert!(files(&folder).iter().all(|(name, _)| !name.ends_with(".aside")));
+        let said = verify(&folder);
+        assert!(!said.err.contains("SHA") && !said.err.contains("bytes"), "{}", said.err);
+    });
+}
+
+#[test]
+fn a_target_that_cannot_be_written_is_told() {
+    on_small_disk("ro", |disk| {
+        let said = make(&disk.join("bank"), "100", &["--count", "10"]);
+        assert_eq!(said.code, 3);
+        assert!(said.err.contains("Read-only"), "{}", said.err);
+    });
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("a file");
+    let said = make(&file.join("bank"), "100", &["--count", "10"]);
+    assert_eq!(said.code, 3);
+    assert!(said.err.contains("Not a directory"), "{}", said.err);
+}

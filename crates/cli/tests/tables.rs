@@ -1,0 +1,120 @@
+//! Tables in, tables out: columns pass through, one bad row spoils no other.
+
+mod common;
+
+use std::fs;
+
+use common::{EASY, HARD, TWO, sudokit, with_input};
+use tempfile::TempDir;
+
+#[test]
+fn columns_pass_through_every_format() {
+    let folder = TempDir::new().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let table = format!("id,puzzle,note\n1,{EASY},\"a, \"\"b\"\"\"\n2,{HARD},é\n");
+    fs::write(file("a.csv"), &table).expect("a file");
+    let steps =
+        [("a.csv", "b.jsonl"), ("b.jsonl", "c.parquet"), ("c.parquet", "d.csv.zst"), ("d.csv.zst", "e.csv")];
+    for (from, to) in steps {
+        let said = sudokit(&["check", "--minimal", "-q", "--write", &file(to), &file(from)]);
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{from} to {to}");
+    }
+    let expected = format!(
+        "id,puzzle,note,verdict,clues,minimal\n1,{EASY},\"a, \"\"b\"\"\",unique,32,false\n2,{HARD},é,unique,25,true\n"
+    );
+    let found = fs::read_to_string(file("e.csv")).expect("a file");
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_bad_row_in_the_middle_spoils_no_other() {
+    let mut table = String::from("puzzle,n\n");
+    for i in 0..20_000 {
+        table += &match i {
+            5_000 => "short,row,of,another,kind\n".to_owned(),
+            9_000 => format!("{},{i}\n", &EASY[1..]),
+            12_000 => format!("{TWO},{i}\n"),
+            _ => format!("{EASY},{i}\n"),
+        };
+    }
+    let said = with_input(&["solve", "--input-format", "csv"], table.as_bytes());
+    assert_eq!(said.code, 1);
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!(lines[0], "puzzle,n,solution");
+    // The two rows without a grid are gone, the one without an answer stays.
+    assert_eq!(lines.len(), 1 + 20_000 - 2);
+    assert!(lines.contains(&format!("{TWO},12000,").as_str()));
+    assert!(lines[1].starts_with(&format!("{EASY},0,")) && lines[1].len() == 81 + 3 + 81);
+    let complaints: Vec<&str> = said.err.lines().collect();
+    assert_eq!(complaints.len(), 3, "{}", said.err);
+    assert!(complaints[0].starts_with("-:5002: expected 2 fields, found 5"), "{}", complaints[0]);
+    assert!(complaints[1].starts_with("-:9002: expected 81 cells, found 80"), "{}", complaints[1]);
+    assert!(complaints[2].starts_with("-:12002: "), "{}", complaints[2]);
+}
+
+#[test]
+fn json_lines_keep_what_they_hold() {
+    let input = format!(
+        "{{\"q\":\"{EASY}\",\"x\":[1,{{\"y\":null}}],\"big\":123456789012345678901234567890,\"f\":1.50}}\nnot json\n{{\"other\":1}}\n{{\"q\":\"{HARD}\"}}\n"
+    );
+    let arguments = ["canon", "--automorphisms", "--input-format", "jsonl", "--column", "q"];
+    let said = with_input(&arguments, input.as_bytes());
+    assert_eq!(said.code, 1);
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", said.out);
+    let start = format!(
+        "{{\"q\":\"{EASY}\",\"x\":[1,{{\"y\":null}}],\"big\":123456789012345678901234567890,\"f\":1.50,\"form\":\""
+    );
+    assert!(lines[0].starts_with(&start) && lines[0].ends_with(",\"automorphisms\":1}"), "{}", lines[0]);
+    assert!(said.err.contains("-:2: ") && said.err.contains("-:3: no column \"q\""), "{}", said.err);
+}
+
+#[test]
+fn rows_are_kept_split_and_turned() {
+    let table = format!("puzzle,solution\n{EASY},\n{EASY},\n{HARD},\n");
+    let said = with_input(&["dedup", "-q", "--input-format", "csv"], table.as_bytes());
+    assert_eq!((said.code, said.out.lines().count()), (0, 3), "{}", said.err);
+    let said = with_input(&["split", "-q", "--input-format", "csv", "--into", "all:1"], table.as_bytes());
+    assert!(said.out.lines().skip(1).all(|line| line.ends_with(",all")), "{}", said.out);
+    let solved = with_input(&["solve", "--input-format", "csv"], table.as_bytes());
+    let turned =
+        with_input(&["transform", "--by", "half-turn", "--input-format", "csv"], solved.out.as_bytes());
+    assert_eq!(turned.code, 0, "{}", turned.err);
+    for (before, after) in solved.out.lines().zip(turned.out.lines()).skip(1) {
+        let before: Vec<&str> = before.split(',').collect();
+        let after: Vec<&str> = after.split(',').collect();
+        let reversed = |text: &str| text.chars().rev().collect::<String>();
+        assert_eq!((reversed(before[0]), reversed(before[1])), (after[0].to_owned(), after[1].to_owned()));
+    }
+}
+
+#[test]
+fn faults_of_a_whole_table_are_told() {
+    let folder = TempDir::new().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    fs::write(file("a.csv"), format!("id,question\n1,{EASY}\n")).expect("a file");
+    let said = sudokit(&["solve", &file("a.csv")]);
+    assert_eq!(said.code, 3);
+    assert!(
+        said.err.contains("no column \"puzzle\", there are id, question; --column names"),
+        "{}",
+        said.err
+    );
+    let said = sudokit(&["solve", "--column", "question", "--write", &file("a.parquet"), &file("a.csv")]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let whole = fs::read(file("a.parquet")).expect("a file");
+    for cut in [0, 3, whole.len() / 2, whole.len() - 1] {
+        fs::write(file("cut.parquet"), &whole[..cut]).expect("a file");
+        let said = sudokit(&["solve", &file("cut.parquet")]);
+        assert_eq!(said.code, 3, "{cut}");
+        assert!(said.err.contains("not a whole Parquet file"), "{cut}: {}", said.err);
+    }
+    for (name, bytes) in [("x.csv.gz", &b"\x1f\x8b\x08\x00"[..]), ("x.jsonl.zst", b"nothing"), ("x.csv", b"")]
+    {
+        fs::write(file(name), bytes).expect("a file");
+        let said = sudokit(&["solve", &file(name)]);
+        assert_eq!((said.code, said.out.as_str()), (3, ""), "{name}: {}", said.err);
+    }
+    let said = sudokit(&["solve", "--write", &file("b.csv"), EASY]);
+    assert_eq!(said.code, 2, "{}", said.err);
+}
