@@ -63,6 +63,18 @@ impl TryFrom<Grid> for Solution {
     /// [`NotASolution::Empty`] for the first empty cell, else [`NotASolution::Missing`] for the
     /// first house that lacks a digit.
     fn try_from(grid: Grid) -> Result<Solution, NotASolution> {
+        let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
+        for (i, digit) in grid.cells().iter().enumerate() {
+            let bit = digit.map_or(0, |digit| DigitSet::only(digit).bits());
+            rows[i / 9] |= bit;
+            columns[i % 9] |= bit;
+            boxes[i / 27 * 3 + i % 9 / 3] |= bit;
+        }
+        // 81 cells that show each house all nine digits are filled.
+        let whole = |houses: [u16; 9]| houses == [DigitSet::FULL.bits(); 9];
+        if whole(rows) && whole(columns) && whole(boxes) {
+            return Ok(Solution(grid));
+        }
         if let Some(cell) = grid.empty().first() {
             return Err(NotASolution::Empty(cell));
         }
