@@ -12,6 +12,36 @@
 //! assert_eq!(grid[cell], Some(Digit::D7));
 //! assert_eq!(grid.clue_count(), 1);
 //! ```
+//!
+//! Any common text form is read by `str::parse`, checked by [`Grid::conflicts`] and printed by
+//! [`Grid::print`]:
+//!
+//! ```
+//! use sudokit_grid::{Format, Grid};
+//!
+//! let grid: Grid = "
+//!     5 . . | . 7 . | . . .      # two fives in column 9
+//!     6 . . | 1 9 5 | . . .
+//!     . 9 8 | . . . | . 6 5
+//!     ------+-------+------
+//!     8 . . | . 6 . | . . 3
+//!     4 . . | 8 . 3 | . . 1
+//!     7 . . | . 2 . | . . 6
+//!     ------+-------+------
+//!     . 6 . | . . . | 2 8 .
+//!     . . . | 4 1 9 | . . 5
+//!     . . . | . 8 . | . 7 9
+//! ".parse()?;
+//! let clash = grid.conflicts().next().unwrap();
+//! assert_eq!(clash.to_string(), "column 9 holds 5 twice: r3c9 r8c9");
+//! assert!(grid.print(Format::Rows).to_string().starts_with("5...7....\n6..195...\n"));
+//! # Ok::<(), sudokit_grid::ParseGridError>(())
+//! ```
+//!
+//! # Features
+//!
+//! `std` (default); `serde`: the types as their text, checked on the way in; `arbitrary`: values for
+//! property tests. Without features the crate needs neither `std` nor an allocator.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -21,6 +51,8 @@ extern crate std;
 
 #[macro_use]
 mod set_operators;
+#[cfg(feature = "arbitrary")]
+mod arbitrary_impls;
 mod candidate;
 mod candidates;
 mod cell;
