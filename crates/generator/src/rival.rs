@@ -160,7 +160,7 @@ impl Rival {
         let mut cells = gone.iter().map(Cell::index);
         let mut cell = cells.next()?;
         // One cell alone is left: the rival differs there.
-        while let Some(next) = cells.next() {
+        for next in cells.by_ref() {
             if !board.settle() {
                 return None;
             }
