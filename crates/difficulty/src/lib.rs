@@ -49,6 +49,6 @@ pub use path::{Path, next_step, solve_path};
 pub use position::Position;
 pub use profile::Profile;
 pub use rating::{Rating, rate};
-pub use se::{SePath, SeRating, SeRule, SeStep, SeValue, se_next_step, se_path, se_rating};
+pub use se::{SeChain, SeNode, SePath, SeRating, SeRule, SeStep, SeValue, se_next_step, se_path, se_rating};
 pub use step::{Conclusion, Step};
 pub use technique::Technique;

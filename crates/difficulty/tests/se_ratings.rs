@@ -2,8 +2,8 @@
 
 use std::env;
 
-use sudokit_difficulty::{SeRating, se_path, se_rating};
-use sudokit_grid::Grid;
+use sudokit_difficulty::{SeChain, SeNode, SeRating, SeRule, se_next_step, se_path, se_rating};
+use sudokit_grid::{Candidate, Candidates, Digit, Grid};
 use sudokit_solver::Puzzle;
 
 fn puzzle(line: &str) -> Puzzle {
@@ -55,6 +55,78 @@ fn steps_are_sound() {
             }
             assert_eq!(path.rating, se_rating(&puzzle));
             assert!(path.rating.er < sudokit_difficulty::SeValue::UNRATED, "{line}");
+        }
+    }
+}
+
+/// Whether the premises of a node of a chain switch it on or off, given the candidates of the position.
+fn follows(node: &SeNode, chain: &SeChain, candidates: &Candidates) -> bool {
+    let premises: Vec<&SeNode> = node.premises.iter().map(|&place| &chain.nodes[place]).collect();
+    let Candidate { cell, digit } = node.candidate;
+    if node.is_on {
+        let is_off = |other| premises.iter().any(|premise| !premise.is_on && premise.candidate == other);
+        let gone = |other: Candidate| other == node.candidate || !candidates.contains(other) || is_off(other);
+        Digit::ALL.iter().all(|&other| gone(Candidate::new(cell, other)))
+            || cell
+                .houses()
+                .iter()
+                .any(|house| house.cells().iter().all(|other| gone(Candidate::new(other, digit))))
+    } else {
+        let other = premises[0].candidate;
+        let sees = other.digit == digit && other.cell.sees(cell);
+        premises[0].is_on && (sees || other.cell == cell && other.digit != digit)
+    }
+}
+
+/// Each chain is a proof: it starts at one assumption, and every node follows from its premises.
+#[test]
+fn chains_are_proofs() {
+    let Some(rows) = sudokit_test_data::lines("se-ratings.tsv") else { return };
+    let mut seen = 0;
+    for row in rows.iter().filter(|row| row.split('\t').nth(1).is_some_and(|er| er >= "6.5")).step_by(7) {
+        let puzzle = puzzle(&row[..81]);
+        let mut candidates = Candidates::of(puzzle.givens());
+        for step in se_path(&puzzle).steps {
+            let by_chains = step.rule >= SeRule::XCycle && step.rule != SeRule::AlignedTripletExclusion;
+            assert_eq!(by_chains, !step.chains.is_empty(), "{step:?}");
+            for chain in &step.chains {
+                seen += 1;
+                let starts = chain.nodes.iter().filter(|node| node.premises.is_empty());
+                assert_eq!(starts.count(), 1, "{row}: {step:?}");
+                for node in chain.nodes.iter().filter(|node| !node.premises.is_empty() && !node.is_advanced) {
+                    assert!(follows(node, chain, &candidates), "{row}: {node:?} in {step:?}");
+                }
+            }
+            for gone in step.eliminations {
+                candidates.eliminate(gone);
+            }
+            if let Some(placement) = step.placement {
+                candidates.place(placement);
+            }
+        }
+    }
+    assert!(seen > 500, "only {seen} chains");
+}
+
+/// Any pencilmarks get an answer, also those that no grid fits.
+#[test]
+fn any_pencilmarks_are_answered() {
+    assert_eq!(se_next_step(&Grid::EMPTY, &Candidates::EMPTY), None);
+    assert_eq!(se_next_step(&Grid::EMPTY, &Candidates::FULL), None);
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    for round in 0..60 {
+        let mut candidates = Candidates::FULL;
+        for candidate in Candidates::FULL.iter() {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            if random % 12 < 4 + round % 8 {
+                candidates.eliminate(candidate);
+            }
+        }
+        if let Some(step) = se_next_step(&Grid::EMPTY, &candidates) {
+            assert!(step.placement.is_some() || !step.eliminations.is_empty(), "{step:?}");
+            assert!(step.eliminations.iter().all(|&gone| candidates.contains(gone)), "{step:?}");
         }
     }
 }

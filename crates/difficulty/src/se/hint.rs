@@ -21,12 +21,36 @@ pub(super) struct Hint {
     pub(super) place: Option<(u8, u8)>,
     /// The candidates to remove, cell * 9 + digit.
     pub(super) removed: Vec<u16>,
+    /// Whether the chains are wanted too.
+    pub(super) explain: bool,
+    /// The chains, each from its end back.
+    pub(super) chains: Vec<Vec<Node>>,
+}
+
+/// A node of a chain.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// Cell * 9 + digit.
+    pub(super) id: u16,
+    pub(super) is_on: bool,
+    /// The nodes of the chain from which it follows.
+    pub(super) premises: Vec<usize>,
+    /// Whether it follows by more than a single.
+    pub(super) is_advanced: bool,
 }
 
 impl Hint {
     pub(super) const fn new() -> Hint {
-        let removed = Vec::new();
-        Hint { rule: SeRule::HiddenSingle, rating: 0.0, cells: 0, digits: 0, place: None, removed }
+        Hint {
+            rule: SeRule::HiddenSingle,
+            rating: 0.0,
+            cells: 0,
+            digits: 0,
+            place: None,
+            removed: Vec::new(),
+            explain: false,
+            chains: Vec::new(),
+        }
     }
 
     /// Starts a hint anew.
@@ -38,6 +62,7 @@ impl Hint {
         self.digits = digits;
         self.place = None;
         self.removed.clear();
+        self.chains.clear();
     }
 
     /// Removes these digits of a cell as far as they are there.

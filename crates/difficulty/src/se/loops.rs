@@ -157,7 +157,8 @@ impl Search<'_> {
         if !self.found || rating < best || rating == best && kind < self.best_type {
             self.found = true;
             self.best_type = kind;
-            self.best.clone_from(&self.scratch);
+            core::mem::swap(self.best, &mut self.scratch);
+            core::mem::swap(&mut self.best.explain, &mut self.scratch.explain);
         }
     }
 

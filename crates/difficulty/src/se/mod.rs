@@ -27,6 +27,6 @@ mod tables;
 mod value;
 mod wings;
 
-pub use path::{SePath, SeStep, se_next_step, se_path, se_rating};
+pub use path::{SeChain, SeNode, SePath, SeStep, se_next_step, se_path, se_rating};
 pub use rule::SeRule;
 pub use value::{SeRating, SeValue};

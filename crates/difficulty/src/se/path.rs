@@ -6,7 +6,7 @@ use sudokit_grid::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use sudokit_solver::Puzzle;
 
 use super::driver::Rater;
-use super::hint::Hint;
+use super::hint::{Hint, Node};
 use super::rule::SeRule;
 use super::state::State;
 use super::value::{SeRating, SeValue};
@@ -41,17 +41,20 @@ pub fn se_rating(puzzle: &Puzzle) -> SeRating {
 /// ```
 pub fn se_path(puzzle: &Puzzle) -> SePath {
     let mut steps = Vec::new();
-    let rating =
-        Rater::new().walk(&mut State::of_grid(puzzle.givens()), |_, hint| steps.push(SeStep::of(hint)));
+    let mut rater = Rater::new();
+    rater.hint.explain = true;
+    let rating = rater.walk(&mut State::of_grid(puzzle.givens()), |_, hint| steps.push(SeStep::of(hint)));
     SePath { rating, steps }
 }
 
 /// The step that Sudoku Explainer would take at these pencilmarks; `None` if no rule has one.
 ///
 /// The cells that `filled` fills count as solved; a cell with one candidate that is not filled is
-/// a naked single still to be found.
+/// a naked single still to be found. Above 400 candidates dynamic chains are not nested in dynamic
+/// chains, which would take minutes; puzzles with one solution have fewer by then.
 pub fn se_next_step(filled: &Grid, candidates: &Candidates) -> Option<SeStep> {
     let mut rater = Rater::new();
+    rater.hint.explain = true;
     let state = State::of_candidates(candidates, filled);
     (state.open != 0 && rater.next(&state)).then(|| SeStep::of(&rater.hint))
 }
@@ -80,6 +83,34 @@ pub struct SeStep {
     pub placement: Option<Candidate>,
     /// The candidates it removes, but for those that follow from the placement.
     pub eliminations: Vec<Candidate>,
+    /// The chains that prove it, if it is a step by chains: one for a forcing chain or cycle, one for
+    /// each alternative, or the two that clash.
+    pub chains: Vec<SeChain>,
+}
+
+/// A chain: what follows from one candidate being on or off.
+///
+/// A candidate that is on switches off the others of its cell and its digit's other places in its
+/// houses. One is on if all others of its cell, or all other places of its digit in a house, are
+/// off or were gone before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeChain {
+    /// The nodes, the end first. The one without premises is the assumption.
+    pub nodes: Vec<SeNode>,
+}
+
+/// A node of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeNode {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is on, else it is off.
+    pub is_on: bool,
+    /// The nodes of the chain from which it follows, by their places.
+    pub premises: Vec<usize>,
+    /// Whether it follows by locked candidates, a pair, an X-Wing or a nested chain: its premises are
+    /// what had to go off for that.
+    pub is_advanced: bool,
 }
 
 pub(super) fn candidate(cell: usize, digit: usize) -> Candidate {
@@ -96,6 +127,19 @@ impl SeStep {
             digits: DigitSet::from_bits_truncate(hint.digits),
             placement: hint.place.map(|(cell, digit)| candidate(cell as usize, digit as usize)),
             eliminations: removed.collect(),
+            chains: hint.chains.iter().map(|nodes| SeChain::of(nodes)).collect(),
         }
+    }
+}
+
+impl SeChain {
+    fn of(nodes: &[Node]) -> SeChain {
+        let nodes = nodes.iter().map(|node| SeNode {
+            candidate: candidate(node.id as usize / 9, node.id as usize % 9),
+            is_on: node.is_on,
+            premises: node.premises.clone(),
+            is_advanced: node.is_advanced,
+        });
+        SeChain { nodes: nodes.collect() }
     }
 }

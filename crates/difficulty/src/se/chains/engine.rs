@@ -9,9 +9,10 @@ use super::super::state::State;
 use super::super::value::length_supplement;
 use super::advanced::Front;
 use super::ancestors::Ancestors;
+use super::explain;
 use super::graph::{Graph, Links};
 use super::multiple::{Best, Closures, Found, Rule, Source, View, static_needs};
-use super::nested::{Firsts, Link, links_of};
+use super::nested::{Firsts, Link, each_branch, links_of};
 use super::set::Set;
 use super::single::{Single, reach};
 
@@ -133,7 +134,7 @@ impl<const W: usize> Engine<W> {
             return false;
         }
         let Some(found) = self.best(state, Rule::Nishio) else { return false };
-        self.tell(state, &found, SeRule::NishioForcingChains, 7.5, hint);
+        self.tell(state, Rule::Nishio, &found, (SeRule::NishioForcingChains, 7.5), hint);
         true
     }
 
@@ -146,7 +147,7 @@ impl<const W: usize> Engine<W> {
             Source::Cell { .. } => SeRule::CellForcingChains,
             _ => SeRule::RegionForcingChains,
         };
-        self.tell(state, &found, rule, 8.0, hint);
+        self.tell(state, Rule::Static, &found, (rule, 8.0), hint);
         true
     }
 
@@ -185,7 +186,8 @@ impl<const W: usize> Engine<W> {
     pub(super) fn dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> bool {
         self.close(state, level, hint);
         let Some(found) = self.best(state, Rule::Dynamic) else { return false };
-        self.tell(state, &found, level.rule(found.source), level.base(), hint);
+        let rule = (level.rule(found.source), level.base());
+        self.tell(state, Rule::Dynamic, &found, rule, hint);
         true
     }
 
@@ -296,14 +298,21 @@ impl<const W: usize> Engine<W> {
     }
 
     /// Writes a hint down.
-    fn tell(&self, state: &State, found: &Found, rule: SeRule, base: f64, hint: &mut Hint) {
+    fn tell(&mut self, state: &State, rule: Rule, found: &Found, name: (SeRule, f64), hint: &mut Hint) {
         let (cell, digit) = self.graph.at(found.target);
-        hint.begin(rule, base + length_supplement(found.nodes), 1 << cell, 1 << digit);
+        hint.begin(name.0, name.1 + length_supplement(found.nodes), 1 << cell, 1 << digit);
         if found.is_on {
             hint.remove(state, cell, !(1 << digit));
             hint.place = Some((cell as u8, digit as u8));
         } else {
             hint.remove(state, cell, 1 << digit);
+        }
+        if hint.explain {
+            let (graph, closures, ancestors) = (&self.graph, &self.closures, &mut self.ancestors);
+            each_branch(graph, state, closures, found, |closure, end, _| {
+                let hidden = rule != Rule::Static;
+                hint.chains.push(explain::nodes(ancestors, graph, state, closure, end, hidden));
+            });
         }
     }
 }

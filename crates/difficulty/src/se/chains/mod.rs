@@ -5,6 +5,7 @@ mod ancestors;
 mod closure;
 mod cycle;
 mod engine;
+mod explain;
 mod graph;
 mod multiple;
 mod nested;
@@ -21,14 +22,21 @@ pub(super) use engine::Level;
 
 /// 64-bit words of candidates in the small form, which fits nearly every position.
 const SMALL: usize = 4;
+/// The same in the form that fits nearly all others.
+const MEDIUM: usize = 5;
 /// The same in the form that fits every position.
 const LARGE: usize = 12;
+
+/// With more candidates dynamic chains are not nested: on a nearly empty grid that would take minutes.
+/// The puzzles of the public lists start with at most 327, the hard ones with at most 268.
+const NESTABLE: usize = 400;
 
 /// The chaining rules with their memory, made on first use.
 pub(super) struct Chains {
     small: Option<Box<Engine<SMALL>>>,
+    medium: Option<Box<Engine<MEDIUM>>>,
     large: Option<Box<Engine<LARGE>>>,
-    is_small: bool,
+    count: usize,
     /// For each digit the places at which no rule of one digit found anything.
     idle: Idle,
 }
@@ -44,8 +52,11 @@ struct Idle {
 /// Calls a method of the engine that fits.
 macro_rules! engine {
     ($chains:ident, $engine:ident => $call:expr) => {
-        if $chains.is_small {
+        if $chains.count <= 64 * SMALL {
             let $engine = $chains.small.get_or_insert_with(Engine::new);
+            $call
+        } else if $chains.count <= 64 * MEDIUM {
+            let $engine = $chains.medium.get_or_insert_with(Engine::new);
             $call
         } else {
             let $engine = $chains.large.get_or_insert_with(Engine::new);
@@ -56,7 +67,13 @@ macro_rules! engine {
 
 impl Chains {
     pub(super) const fn new() -> Chains {
-        Chains { small: None, large: None, is_small: true, idle: Idle { single: [0; 9], nishio: [0; 9] } }
+        Chains {
+            small: None,
+            medium: None,
+            large: None,
+            count: 0,
+            idle: Idle { single: [0; 9], nishio: [0; 9] },
+        }
     }
 
     /// Forgets what was found on another puzzle.
@@ -66,8 +83,7 @@ impl Chains {
 
     /// Links the candidates of a position; to be called before the rules are asked.
     pub(super) fn prepare(&mut self, state: &State) {
-        let count: u32 = state.cells.iter().map(|digits| digits.count_ones()).sum();
-        self.is_small = count as usize <= 64 * SMALL;
+        self.count = state.cells.iter().map(|digits| digits.count_ones() as usize).sum();
         engine!(self, engine => engine.prepare(state));
     }
 
@@ -88,6 +104,9 @@ impl Chains {
 
     /// Dynamic forcing chains of a level (rules 32 to 37).
     pub(super) fn dynamic(&mut self, state: &State, level: Level, hint: &mut Hint) -> bool {
+        if level >= Level::Dynamic && self.count > NESTABLE {
+            return false;
+        }
         engine!(self, engine => engine.dynamic(state, level, hint))
     }
 }

@@ -111,6 +111,43 @@ impl<const W: usize> Sink<W> for Firsts {
     }
 }
 
+/// Calls `walk` for each chain of a hint with its closure, its end, and the group of which its start
+/// is one alternative.
+pub(super) fn each_branch<const W: usize>(
+    graph: &Graph<W>,
+    state: &State,
+    closures: &Closures<W>,
+    hint: &Found,
+    mut walk: impl FnMut(&Closure<W>, End, u16),
+) {
+    let end = if hint.is_on { End::On(hint.target) } else { End::Off(hint.target) };
+    match hint.source {
+        Source::Contradiction { start, is_on } => {
+            let closure = closures.of(start, is_on);
+            if let Some(clash) = closure.clash {
+                let stored = if clash.is_on { End::Off(clash.number) } else { End::On(clash.number) };
+                walk(closure, stored, NONE);
+                walk(closure, End::Clash(clash), NONE);
+            }
+        }
+        Source::Double { start } => {
+            walk(closures.of(start, true), end, NONE);
+            walk(closures.of(start, false), end, NONE);
+        }
+        Source::Cell { cell } => {
+            for member in graph.group(state, u16::from(cell)) {
+                walk(closures.of(member, true), end, u16::from(cell));
+            }
+        }
+        Source::House { house, digit } => {
+            let group = 81 + u16::from(house) * 9 + u16::from(digit);
+            for member in graph.group(state, group) {
+                walk(closures.of(member, true), end, group);
+            }
+        }
+    }
+}
+
 /// Makes links of the hints of a rule with several starts.
 pub(super) fn links_of<const W: usize>(
     graph: &Graph<W>,
@@ -145,32 +182,7 @@ pub(super) fn links_of<const W: usize>(
                 }
             }
         };
-        let end = if hint.is_on { End::On(hint.target) } else { End::Off(hint.target) };
-        match hint.source {
-            Source::Contradiction { start, is_on } => {
-                let closure = closures.of(start, is_on);
-                if let Some(clash) = closure.clash {
-                    let stored = if clash.is_on { End::Off(clash.number) } else { End::On(clash.number) };
-                    walk(closure, stored, NONE);
-                    walk(closure, End::Clash(clash), NONE);
-                }
-            }
-            Source::Double { start } => {
-                walk(closures.of(start, true), end, NONE);
-                walk(closures.of(start, false), end, NONE);
-            }
-            Source::Cell { cell } => {
-                for member in graph.group(state, u16::from(cell)) {
-                    walk(closures.of(member, true), end, u16::from(cell));
-                }
-            }
-            Source::House { house, digit } => {
-                let group = 81 + u16::from(house) * 9 + u16::from(digit);
-                for member in graph.group(state, group) {
-                    walk(closures.of(member, true), end, group);
-                }
-            }
-        }
+        each_branch(graph, state, closures, hint, &mut walk);
         let mut removed = Vec::new();
         let id = graph.ids[hint.target as usize];
         if hint.is_on {
@@ -191,6 +203,8 @@ pub(super) struct SingleLinks<const W: usize> {
     on_parents: Vec<u16>,
     off_parents: Vec<u16>,
     layers: [Vec<u16>; 2],
+    /// The nodes of the last chain, number * 2 + on, from its end back.
+    pub(super) path: Vec<u16>,
     walk: CycleWalk<W>,
     found: Vec<(Rank, u32, Link)>,
 }
@@ -269,7 +283,7 @@ impl<const W: usize> SingleLinks<W> {
     }
 
     /// The chain from a start to its negation: nodes, groups, fingerprint.
-    fn chain(
+    pub(super) fn chain(
         &mut self,
         graph: &Graph<W>,
         links: Links,
@@ -333,12 +347,20 @@ impl<const W: usize> SingleLinks<W> {
         end.map(|(from, target_is_on)| self.chain_path(graph, start, from, target_is_on))
     }
 
-    fn chain_path(&self, graph: &Graph<W>, target: u16, parent: u16, is_on: bool) -> (u32, Vec<u16>, u64) {
+    fn chain_path(
+        &mut self,
+        graph: &Graph<W>,
+        target: u16,
+        parent: u16,
+        is_on: bool,
+    ) -> (u32, Vec<u16>, u64) {
         let mut print = Print::new();
         let mut groups = Vec::new();
         let (mut number, mut before, mut on, mut nodes) = (target, parent, is_on, 1);
+        self.path.clear();
         loop {
             print.add(graph.ids[number as usize] * 2 + u16::from(on));
+            self.path.push(number * 2 + u16::from(on));
             if before == NONE {
                 return (nodes, groups, print.0);
             }

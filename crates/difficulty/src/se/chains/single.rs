@@ -12,6 +12,7 @@ use super::super::state::State;
 use super::super::tables::{PEERS, cells_of};
 use super::super::value::length_supplement;
 use super::cycle::CycleWalk;
+use super::explain;
 use super::graph::{Graph, Links, NONE};
 use super::nested::{Link, Promise, SingleLinks};
 use super::order::Rank;
@@ -33,6 +34,8 @@ pub(super) struct Single<const W: usize> {
     removed: Vec<u16>,
     cells: u128,
     scratch: Vec<u16>,
+    /// The nodes of the best cycle, number * 2 + on, from its end back.
+    path: Vec<u16>,
 }
 
 #[derive(Clone, Copy)]
@@ -67,6 +70,7 @@ impl<const W: usize> Single<W> {
             removed: Vec::new(),
             cells: 0,
             scratch: Vec::new(),
+            path: Vec::new(),
         }
     }
 
@@ -110,12 +114,20 @@ impl<const W: usize> Single<W> {
                 } else {
                     hint.remove(state, cell, 1 << digit);
                 }
+                if hint.explain {
+                    let links = if rule == SeRule::ForcingXChain { Links::X } else { Links::Xy };
+                    self.links.chain(graph, links, start, !on);
+                    hint.chains.push(explain::plain(graph, &self.links.path));
+                }
             }
             Conclusion::Cycle => {
                 hint.begin(rule, best.rating, self.cells, 0);
                 hint.removed.extend_from_slice(&self.removed);
                 for &id in &self.removed {
                     hint.digits |= 1 << (id % 9);
+                }
+                if hint.explain {
+                    hint.chains.push(explain::plain(graph, &self.path));
                 }
             }
         }
@@ -307,11 +319,17 @@ impl<const W: usize> Single<W> {
         start: u16,
         limit: u32,
     ) -> Option<u32> {
-        let (scratch, mut cells, mut found) = (&mut self.scratch, 0, None);
+        let (scratch, path, mut cells, mut found) = (&mut self.scratch, &mut self.path, 0, None);
         self.walk.walk(graph, links, start, limit, |walk, end, nodes| {
             cells = removals(walk, graph, state, end, scratch);
-            found = (!scratch.is_empty()).then_some(nodes);
-            found.is_some()
+            if scratch.is_empty() {
+                return false;
+            }
+            found = Some(nodes);
+            path.clear();
+            path.push(start * 2 + 1);
+            path.extend(walk.pairs(end).flat_map(|[off, on]| [off * 2, on * 2 + 1]));
+            true
         });
         if found.is_some() {
             core::mem::swap(&mut self.removed, &mut self.scratch);
