@@ -4,7 +4,7 @@ use core::fmt;
 
 use sudokit_grid::{Cell, CellSet, Grid, Solution};
 
-use crate::variation::another;
+use crate::engine::Search;
 use crate::{Verdict, solve};
 
 /// Givens with exactly one solution, and that solution. It can only be had by proof.
@@ -106,7 +106,8 @@ impl Puzzle {
 
     /// Whether all solutions of these givens, taken from the solution, agree with it in this cell.
     fn is_forced(&self, givens: &Grid, cell: Cell) -> bool {
-        another(&givens.to_values(), &self.solution, cell).is_none()
+        let digit = self.solution.digit(cell).index();
+        !Search::ruling_out(&givens.to_values(), cell.index(), digit).has_next()
     }
 }
 

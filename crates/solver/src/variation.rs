@@ -53,7 +53,7 @@ pub fn unfixed_cells(grid: &Grid) -> CellSet {
 }
 
 /// A solution that differs from a known one in this cell.
-pub(crate) fn another(values: &[u8; 81], known: &Solution, cell: Cell) -> Option<Solution> {
+fn another(values: &[u8; 81], known: &Solution, cell: Cell) -> Option<Solution> {
     let mut search = Search::ruling_out(values, cell.index(), known.digit(cell).index());
     search.next().and_then(solution_of)
 }

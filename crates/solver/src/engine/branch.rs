@@ -6,28 +6,36 @@
 use super::board::{Board, CELLS, Place, bit_in_band, tally_three};
 use super::vector::Vector;
 
-/// The candidate to guess: the smaller one of a cell with two candidates if there is such a cell, else the smallest of a
-/// cell with the fewest. `None` if no cell has two or more.
+/// The candidate to guess, where `open` guesses are open and so many have failed. `None` if no cell has two candidates
+/// or more.
 ///
-/// Of the cells with two candidates it is, if `quick`, the first in reading order. Else the first twelve are weighed by
-/// what a guess there touches: for each of the two digits the peers that hold it, those with two candidates four times,
-/// for they are settled in turn. The heaviest is taken, the first of several.
+/// It is the smaller one of a cell with two candidates if there is such a cell. The first twelve of those cells are
+/// weighed by what a guess there touches: for each of the two digits the peers that hold it, those with two
+/// candidates four times, for they are settled in turn. The heaviest is taken, the first of several. As long as no
+/// guess fails, solutions seem to abound, and choosing well is not worth its time: from the third guess on the first
+/// such cell will do.
+///
+/// Where no cell has two candidates, and after two hundred failures, it is a digit with two places in a house. Grids
+/// that look open and are hopeless fail in one corner, and it takes the narrowest choice of any kind to get there.
 #[inline(always)]
-pub(super) fn choose<V: Vector>(x: &Board<V>, quick: bool) -> Option<Place<V>> {
+pub(super) fn choose<V: Vector>(x: &Board<V>, open: usize, failed: u32) -> Option<Place<V>> {
     let (_, several, more) = tally_three(x);
     let two = several.without(more);
-    if two.is_zero() {
-        return fewest(x);
+    if two.is_zero() | (failed > PATIENCE) {
+        return narrowest(x);
     }
     let mut cells = [0; 8];
     two.store(&mut cells);
     let digits = Words::of(x);
-    let place = if quick { first(&cells) } else { heaviest(x, two, &cells, &digits) };
+    let place = if failed == 0 && open >= 2 { first(&cells) } else { heaviest(x, two, &cells, &digits) };
     let (band, at) = (place as usize / 32 % 3, place % 32);
     let mut cell = [0; 3];
     cell[band] = 1 << at;
     Some(Place::new(cell, digits.held::<V>(band, at).trailing_zeros() as usize))
 }
+
+/// After how many failed guesses the cells with two candidates are given up.
+const PATIENCE: u32 = 200;
 
 /// The first of these cells, as 32 times its band plus its bit.
 #[inline(always)]
@@ -169,20 +177,51 @@ static PEERS: [[[u64; 3]; 32]; 3] = {
     peers
 };
 
-/// The first cell with the fewest candidates, two or more.
+/// A place of a digit that has two places in some house, and is held by the most peers of both; where no digit
+/// has, the smallest candidate of the first cell with the fewest, two or more. `None` if there is no such cell.
 #[cold]
 #[inline(never)]
-fn fewest<V: Vector>(x: &Board<V>) -> Option<Place<V>> {
-    let mut words = [[0; 8]; 4];
-    x.a.store(&mut words[0]);
-    x.b.store(&mut words[1]);
-    x.c.store(&mut words[2]);
-    x.d.store(&mut words[3]);
-    let [a, b, c, d] = words;
+fn narrowest<V: Vector>(x: &Board<V>) -> Option<Place<V>> {
+    let words = Words::of(x).0;
+    let mut best = (0, 0, 0, 0);
+    let [a, b, c] = &words;
+    for (digit, ((a, b), c)) in a.iter().zip(b).zip(c).take(9).enumerate() {
+        let x = [*a, *b, *c];
+        for house in &HOUSES {
+            let inside = [x[0] & house[0], x[1] & house[1], x[2] & house[2]];
+            let count = inside[0].count_ones() + inside[1].count_ones() + inside[2].count_ones();
+            if count != 2 {
+                continue;
+            }
+            let mut weight = 1;
+            let mut place = (0, 0);
+            for band in 0..3 {
+                let mut left = inside[band];
+                while left != 0 {
+                    let at = left.trailing_zeros();
+                    left &= left - 1;
+                    let [ab, c, _] = PEERS[band][at as usize & 31];
+                    weight += (x[0] & ab as u32).count_ones();
+                    weight += (x[1] & (ab >> 32) as u32).count_ones();
+                    weight += (x[2] & c as u32).count_ones();
+                    place = (band, at);
+                }
+            }
+            if weight > best.0 {
+                best = (weight, place.0, 1 << place.1, digit);
+            }
+        }
+    }
+    if best.0 > 0 {
+        let (_, band, bit, digit) = best;
+        let mut cell = [0; 3];
+        cell[band] = bit;
+        return Some(Place::new(cell, digit));
+    }
     // at_least[n]: the cells with more than n candidates.
     let mut at_least = [[0u32; 3]; 10];
-    for (k, eight) in [a, b, c].iter().enumerate() {
-        for word in eight.iter().chain([&d[k]]) {
+    for k in 0..3 {
+        for word in &words[k][..9] {
             let mut carry = *word;
             for level in at_least.iter_mut() {
                 let next = level[k] & carry;
@@ -197,10 +236,24 @@ fn fewest<V: Vector>(x: &Board<V>) -> Option<Place<V>> {
             if cells != 0 {
                 let mut cell = [0; 3];
                 cell[k] = cells & cells.wrapping_neg();
-                let digit = (0..8).find(|&d| words[k][d] & cell[k] != 0).unwrap_or(8);
+                let digit = words[k].iter().position(|word| word & cell[k] != 0)?;
                 return Some(Place::new(cell, digit));
             }
         }
     }
     None
 }
+
+/// The cells of each house, band by band.
+static HOUSES: [[u32; 3]; 27] = {
+    let mut houses = [[0; 3]; 27];
+    let mut cell = 0;
+    while cell < 81 {
+        let bit = 1 << bit_in_band(cell);
+        houses[cell / 9][cell / 27] |= bit;
+        houses[9 + cell % 9][cell / 27] |= bit;
+        houses[18 + cell / 27 * 3 + cell % 9 / 3][cell / 27] |= bit;
+        cell += 1;
+    }
+    houses
+};

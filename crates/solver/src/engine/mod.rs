@@ -78,13 +78,12 @@ type Open = ArrayVec<State, DEPTH>;
 /// Searches on from a board to a solution: in it first, then in the open boards.
 #[inline(always)]
 fn descend<V: Vector>(open: &mut Open, mut x: Board<V>, mut placed: Board<V>) -> Option<Board<V>> {
-    // As long as no guess fails, solutions seem to abound, and choosing well is not worth its time.
-    let mut failed = false;
+    let mut failed = 0u32;
     loop {
         match propagate(&mut x, placed) {
             Outcome::Solved => return Some(x),
             Outcome::Stuck => {
-                if let Some(Place { candidate, cell }) = choose(&x, !failed && open.len() >= 2) {
+                if let Some(Place { candidate, cell }) = choose(&x, open.len(), failed) {
                     let full = open.try_push(State::store(&x.without(candidate))).is_err();
                     debug_assert!(!full, "no more open guesses than cells");
                     x = x.without(cell).or(candidate);
@@ -92,7 +91,7 @@ fn descend<V: Vector>(open: &mut Open, mut x: Board<V>, mut placed: Board<V>) ->
                     continue;
                 }
             }
-            Outcome::Dead => failed = true,
+            Outcome::Dead => failed = failed.saturating_add(1),
         }
         x = open.pop()?.load();
         placed = x.singles();
@@ -146,6 +145,11 @@ impl Search {
     /// The next solution, as values in reading order.
     pub(crate) fn next(&mut self) -> Option<[u8; 81]> {
         dispatch::next(self.backend, self).map(|state| state.values())
+    }
+
+    /// Whether there is another solution.
+    pub(crate) fn has_next(&mut self) -> bool {
+        self.count(1) == 1
     }
 
     /// Runs through the solutions that are left, at most `limit`, and tells how many there were.
