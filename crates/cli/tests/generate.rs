@@ -101,3 +101,23 @@ fn masks_digits_and_starts_are_kept() {
     let said = sudokit(&["generate", "--from", full.trim(), "--seed", "3", "--solution"]);
     assert_eq!(said.out.trim().split_once('\t').unwrap().1, full.trim());
 }
+
+#[test]
+fn difficulty_is_met() {
+    let said = sudokit(&["generate", "--se", "2.0-3.0", "--seed", "5", "-n", "3"]);
+    assert_eq!((said.code, said.out.lines().count()), (0, 3), "{}", said.err);
+    for line in with_input(&["rate", "--scale", "se"], said.out.as_bytes()).out.lines() {
+        let er: f64 = line.split('\t').nth(1).unwrap().parse().unwrap();
+        assert!((2.0..=3.0).contains(&er), "{line}");
+    }
+    let said = sudokit(&["generate", "--score", "300-500", "--grade", "hidden-singles", "--seed", "5"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let rated = with_input(&["rate", "--scale", "score,grade"], said.out.as_bytes()).out;
+    let columns: Vec<&str> = rated.trim().split('\t').collect();
+    assert!((300..=500).contains(&columns[1].parse::<u32>().unwrap()), "{rated}");
+    assert_eq!(columns[4], "hidden singles");
+    for wrong in [&["--se", "hard"][..], &["--score", "9-1"], &["--one-of", "magic"], &["--grade", "x"]] {
+        let said = sudokit(&[&["generate", "--seed", "1"][..], wrong].concat());
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{wrong:?}: {}", said.err);
+    }
+}

@@ -23,6 +23,9 @@ Examples:
   sudokit generate --clues 24 --symmetry half-turn --seed birthday --to block
   sudokit generate --clues 22-26 --count 1000 --json > puzzles.jsonl
   sudokit generate --minimal --balanced --solution
+  sudokit generate --se 3.4-4.5 --symmetry half-turn
+  sudokit generate --hardest x-wing --count 5 | sudokit path
+  sudokit generate --count 1000 | sudokit dedup     no two isomorphic ones
   sudokit generate --seed 42 --index 1000 --count 100     a later part of the same series
   sudokit generate --order v1:hard:seed=42:3
   sudokit generate --count 10M --seed 7 --shard 3/64 --format parquet --out bank

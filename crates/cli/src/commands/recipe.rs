@@ -14,7 +14,7 @@ use crate::words::line;
 #[command(next_help_heading = "The puzzle")]
 pub(crate) struct RecipeArgs {
     /// A named level (easy 43 givens, medium 33, hard 28, expert 23) or a number from 1 to 10
-    /// [default: medium]
+    /// [default: medium, or minimal where a mask, a start or a difficulty is asked for]
     #[arg(long, value_name = "LEVEL", value_parser = parse_level, group = "how-many")]
     level: Option<Level>,
     /// The clue count: 24, or a range, 22-26
@@ -46,6 +46,24 @@ pub(crate) struct RecipeArgs {
     /// Take the givens from this full grid or puzzle
     #[arg(long, value_name = "GRID", value_parser = parse_from)]
     from: Option<Recipe>,
+    /// A range of our own score, the same for all isomorphic puzzles: 300-800
+    #[arg(long, value_name = "A-B", value_parser = parse_score)]
+    score: Option<Recipe>,
+    /// A range of Sudoku Explainer's rating (the hardest step): 3.4-4.5
+    #[arg(long, value_name = "A-B", value_parser = parse_se)]
+    se: Option<Recipe>,
+    /// The easiest set of techniques that suffices, or a range: subsets..fish
+    #[arg(long, value_name = "GRADE", value_parser = parse_grade)]
+    grade: Option<Recipe>,
+    /// This technique is needed and nothing harder: x-wing
+    #[arg(long, value_name = "TECHNIQUE", value_parser = parse_hardest)]
+    hardest: Option<Recipe>,
+    /// At least one of these techniques is needed: x-wing/swordfish
+    #[arg(long, value_name = "TECHNIQUES", value_parser = parse_one_of)]
+    one_of: Option<Recipe>,
+    /// None of these techniques is needed
+    #[arg(long, value_name = "TECHNIQUES", value_parser = parse_none_of)]
+    none_of: Option<Recipe>,
     /// How many full grids to try before giving up
     #[arg(long, value_name = "N")]
     attempts: Option<u32>,
@@ -83,11 +101,37 @@ fn parse_from(text: &str) -> Result<Recipe, String> {
     parse_part("from", text)
 }
 
+fn parse_score(text: &str) -> Result<Recipe, String> {
+    parse_part("score", text)
+}
+
+fn parse_se(text: &str) -> Result<Recipe, String> {
+    parse_part("se", text)
+}
+
+fn parse_grade(text: &str) -> Result<Recipe, String> {
+    parse_part("grade", text)
+}
+
+fn parse_hardest(text: &str) -> Result<Recipe, String> {
+    parse_part("hardest", text)
+}
+
+fn parse_one_of(text: &str) -> Result<Recipe, String> {
+    parse_part("one-of", &text.replace(',', "/"))
+}
+
+fn parse_none_of(text: &str) -> Result<Recipe, String> {
+    parse_part("none-of", &text.replace(',', "/"))
+}
+
 impl RecipeArgs {
     /// The recipe asked for, or what is left of `default` where nothing else is.
     pub(crate) fn recipe(&self, default: Recipe) -> Recipe {
         let mut recipe = self.recipe.unwrap_or(default);
-        if self.recipe.is_none() && (self.mask.is_some() || self.from.is_some()) {
+        let hard = [self.score, self.se, self.grade, self.hardest, self.one_of, self.none_of];
+        let free = hard.iter().any(Option::is_some) || self.mask.is_some() || self.from.is_some();
+        if self.recipe.is_none() && free {
             recipe.clues = Clues::Minimal;
         }
         if let Some(level) = self.level {
@@ -115,6 +159,25 @@ impl RecipeArgs {
         }
         if let Some(part) = self.from {
             recipe.from = part.from;
+        }
+        let difficulty = &mut recipe.difficulty;
+        if let Some(part) = self.score {
+            difficulty.score = part.difficulty.score;
+        }
+        if let Some(part) = self.se {
+            difficulty.se = part.difficulty.se;
+        }
+        if let Some(part) = self.grade {
+            difficulty.grade = part.difficulty.grade;
+        }
+        if let Some(part) = self.hardest {
+            difficulty.hardest = part.difficulty.hardest;
+        }
+        if let Some(part) = self.one_of {
+            difficulty.one_of = part.difficulty.one_of;
+        }
+        if let Some(part) = self.none_of {
+            difficulty.none_of = part.difficulty.none_of;
         }
         recipe.attempts = self.attempts.unwrap_or(recipe.attempts);
         recipe
