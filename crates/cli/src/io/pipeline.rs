@@ -82,7 +82,10 @@ pub(crate) fn filter<K: Keep>(job: &K, input: &InputArgs, paint: Paint) -> Resul
                 let (record, mut sink) = (chunk.record(index, i), Sink::new(paint));
                 let key = match record.grid() {
                     Ok(grid) => job.key(&grid).map_err(|why| sink.failed(&record.place(), &why)),
-                    Err(message) => Err(sink.unreadable(&record.place(), &message)),
+                    Err(message) => {
+                        sink.unreadable(&record.place(), &message);
+                        Err(())
+                    }
                 };
                 (key.ok(), sink)
             })

@@ -231,7 +231,8 @@ impl<R: Rows> Run<'_, R> {
         tally.add("rows", rows.len() as u64);
         self.index += rows.len() as u64;
         let (job, column) = (self.job, self.column);
-        let keys: Vec<(u64, Result<(Row, R::Key), String>)> = rows
+        type Keyed<K> = (u64, Result<(Row, K), String>);
+        let keys: Vec<Keyed<R::Key>> = rows
             .into_par_iter()
             .enumerate()
             .map(|(i, (line, row))| (line, key_of(job, column, first + i as u64, row)))
