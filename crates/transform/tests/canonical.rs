@@ -2,8 +2,8 @@
 
 mod brute;
 
-use sudokit_grid::{Cell, CellSet, Digit, Grid};
-use sudokit_transform::{CanonicalKey, Transform, Transformable, canonicalize};
+use sudokit_grid::{Cell, CellSet, Digit, Grid, House};
+use sudokit_transform::{CanonicalKey, Transform, Transformable, automorphisms, canonicalize};
 
 /// A small stream of numbers for test inputs.
 struct Numbers(u64);
@@ -70,6 +70,10 @@ fn check_by_itself(grid: &Grid) {
     let canonical = canonicalize(grid);
     assert_eq!(grid.transformed(&canonical.by), canonical.form);
     assert!(Transform::COUNT.is_multiple_of(canonical.automorphisms));
+    // Listing them takes every way to the form, counting them does not.
+    let all = automorphisms(grid);
+    assert_eq!(all.total(), canonical.automorphisms);
+    assert!(all.take(3).all(|by| grid.transformed(&by) == *grid));
     let again = canonicalize(&canonical.form);
     assert_eq!((again.form, again.automorphisms), (canonical.form, canonical.automorphisms));
     let mut numbers = Numbers(canonical.by.index());
@@ -166,4 +170,75 @@ fn forms_of_list_puzzles_hold_up() {
             check(&line(&text[..81].replace('0', ".")));
         }
     }
+}
+
+/// Rows that are full or nearly so leave many orders open at first.
+#[test]
+fn nearly_full_grids_hold_up() {
+    let mut numbers = Numbers(4);
+    for round in 0..if full_run() { 2000 } else { 100 } {
+        let solution = [most_canonical(), cyclic(), ordinary()][round % 3].transformed(&numbers.transform());
+        let digits = 9 - round % 4;
+        let kept = Digit::ALL[..digits].iter().fold(CellSet::EMPTY, |set, &d| set | solution.cells_of(d));
+        check_by_itself(&solution.masked(kept));
+        check_by_itself(&solution.masked(!numbers.cells(1 + round % 24)));
+        // Some whole lines and a little more.
+        let lines = [0, 1, 2].map(|_| House::ALL[numbers.below(27)].cells());
+        let few = numbers.cells(round % 9);
+        check_by_itself(&solution.masked(lines[0] | few));
+        check_by_itself(&solution.masked(lines[0] | lines[1] | few));
+        check_by_itself(&solution.masked(lines[0] | lines[1] | lines[2] | few));
+    }
+    let nearly = cyclic().masked(!cyclic().cells_of(Digit::D3));
+    check(&nearly);
+    check(&ordinary().masked(!ordinary().cells_of(Digit::D3)));
+}
+
+/// Bands have 416 classes under symmetry (Felgenhauer and Jarvis 2006). Here they are full top bands in
+/// otherwise empty grids, one for each of the 36 288 with box 1 in order, columns of boxes 2 and 3
+/// sorted by their first digits, and box 2 before box 3.
+#[test]
+fn bands_have_416_classes() {
+    let orders: Vec<[usize; 3]> = vec![[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let (mut bands, mut classes) = (0, std::collections::HashSet::new());
+    let own = |row: usize, digit: usize| digit / 3 == row;
+    let triples: Vec<[usize; 3]> =
+        (0..9).flat_map(|a| (a + 1..9).flat_map(move |b| (b + 1..9).map(move |c| [a, b, c]))).collect();
+    for first in &triples {
+        for second in &triples {
+            let (one, two) = ([*first, *second].concat(), [first, second]);
+            let third: Vec<usize> = (0..9).filter(|digit| !one.contains(digit)).collect();
+            let clash = (0..2).any(|row| two[row].iter().any(|&digit| own(row, digit)));
+            if third.len() != 3 || clash || third.iter().any(|&digit| own(2, digit)) {
+                continue;
+            }
+            let rows = [*first, *second, third.try_into().unwrap()];
+            let rest =
+                |row: usize| (0..9).filter(|d| !own(row, *d) && !rows[row].contains(d)).collect::<Vec<_>>();
+            let others = [rest(0), rest(1), rest(2)];
+            // Box 2 holds the smaller digit at its upper left corner.
+            if rows[0][0] > others[0][0] {
+                continue;
+            }
+            for choice in 0..6usize.pow(4) {
+                let order = |i: u32| &orders[choice / 6usize.pow(i) % 6];
+                let mut values = [0; 81];
+                for row in 0..3 {
+                    for i in 0..3 {
+                        let (box_2, box_3) = match row {
+                            0 => (i, i),
+                            row => (order(row as u32 - 1)[i], order(row as u32 + 1)[i]),
+                        };
+                        values[row * 9 + i] = (row * 3 + i) as u8 + 1;
+                        values[row * 9 + 3 + i] = rows[row][box_2] as u8 + 1;
+                        values[row * 9 + 6 + i] = others[row][box_3] as u8 + 1;
+                    }
+                }
+                bands += 1;
+                let form = canonicalize(&Grid::from_values(&values).unwrap()).form;
+                classes.insert(form);
+            }
+        }
+    }
+    assert_eq!((bands, classes.len()), (36_288, 416));
 }

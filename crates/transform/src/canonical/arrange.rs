@@ -7,6 +7,10 @@ use alloc::vec::Vec;
 
 use super::beginning::{Beginning, NEW};
 use super::lines::Line;
+use super::pending::digits_of;
+
+/// Neighbours that may change places: the first place, how many, how wide.
+type Group = (usize, usize, usize);
 
 /// The first column of each column's stack.
 const STACKS: [u8; 9] = [0, 0, 0, 3, 3, 3, 6, 6, 6];
@@ -115,8 +119,9 @@ impl Beginning {
         }
     }
 
-    /// Adds a line in every way: new digits that could come in any order come in each order.
-    pub(super) fn add_tied(&self, line: Line<'_>, row: u64, ways: &mut Vec<Beginning>) {
+    /// Adds a line in every way: new digits that could come in any order come in each order, unless
+    /// there are many such orders and ties may be put off.
+    pub(super) fn add_tied(&self, line: Line<'_>, row: u64, put_off: bool, ways: &mut Vec<Beginning>) {
         let mut columns = self.sorted_columns(line);
         let mut next = *self;
         for stack in 0..3 {
@@ -130,10 +135,9 @@ impl Beginning {
         let labels: [u8; 9] = [32, 28, 24, 20, 16, 12, 8, 4, 0].map(|shift| (row >> shift & 15) as u8);
         let label = |at: usize| labels[at];
         let is_new = |at: usize| label(at) >= self.next_label;
-        // Groups of neighbours that may change places: first place, how many, how wide.
-        let mut groups = [(0, 0, 0); 4];
+        let mut groups: [Group; 4] = [(0, 0, 0); 4];
         let mut count = 0;
-        let mut push = |group: (usize, usize, usize)| {
+        let mut push = |group: Group| {
             let (last_start, last_len, last_width) = groups[count];
             if last_width == group.2 && last_start + (last_len - 1) * last_width == group.0 {
                 groups[count].1 += 1;
@@ -161,10 +165,35 @@ impl Beginning {
             ways.push(next);
             return;
         }
+        if put_off && next.open == 0 && next.is_rigid() {
+            next.put_off(line, &columns, &mut groups);
+        }
         permute(&mut columns, &groups[..=count], 0, &mut |columns| {
             next.settle(self, line, &labels, columns);
             ways.push(next);
         });
+    }
+
+    /// Whether all columns have places of their own.
+    fn is_rigid(&self) -> bool {
+        self.shifts.iter().fold(0u64, |taken, &shift| taken | 1 << shift) == ONES
+    }
+
+    /// Puts off the order of single columns in groups that could change places in many ways.
+    fn put_off(&mut self, line: Line<'_>, columns: &[u8; 9], groups: &mut [Group; 4]) {
+        let single = |group: &&mut Group| group.2 == 1;
+        let orders = groups.iter_mut().filter(single).map(|group| [1, 1, 2, 6][group.1 & 3]);
+        if orders.product::<u32>() < 4 {
+            return;
+        }
+        for group in groups.iter_mut().filter(single) {
+            for &column in &columns[group.0..group.0 + group.1] {
+                self.pending |= 1 << column;
+            }
+            group.1 = 1;
+        }
+        self.pending_digits = digits_of(line, self.pending);
+        self.pending_line = (self.order & 15) as u8;
     }
 
     /// Decides places and labels by an order of the columns.
@@ -223,12 +252,7 @@ fn sort3(keys: &mut [u64; 3]) {
 }
 
 /// All orders within groups of equally wide neighbours, given as first place, number and width.
-fn permute(
-    list: &mut [u8; 9],
-    groups: &[(usize, usize, usize)],
-    fixed: usize,
-    found: &mut dyn FnMut(&[u8; 9]),
-) {
+fn permute(list: &mut [u8; 9], groups: &[Group], fixed: usize, found: &mut dyn FnMut(&[u8; 9])) {
     let Some((&(start, len, width), rest)) = groups.split_first() else { return found(list) };
     if fixed + 1 >= len {
         return permute(list, rest, 0, found);

@@ -26,6 +26,12 @@ pub(super) struct Beginning {
     pub(super) view: u8,
     /// The lines chosen, as bits.
     pub(super) used: u16,
+    /// Columns whose order within their stack is put off, as bits, two or three of a stack; the digits
+    /// that one line has in them, as bits; and that line. The order that `shifts` gives and the labels
+    /// are one of those possible.
+    pub(super) pending: u16,
+    pub(super) pending_digits: u16,
+    pub(super) pending_line: u8,
     /// For how many beginnings it stands.
     pub(super) weight: u32,
 }
@@ -40,6 +46,9 @@ impl Beginning {
             next_label: 1,
             view,
             used: 0,
+            pending: 0,
+            pending_digits: 0,
+            pending_line: 0,
             weight: 1,
         }
     }
@@ -65,6 +74,9 @@ impl Beginning {
         for s in self.shifts.chunks_exact(3) {
             let equal = u8::from(s[0] == s[1]) + u8::from(s[0] == s[2]) + u8::from(s[1] == s[2]);
             ways *= [1, 2, 2, 6][usize::from(equal)];
+        }
+        for stack in [0, 3, 6] {
+            ways *= [1, 1, 2, 6][(self.pending >> stack & 7).count_ones() as usize];
         }
         ways
     }

@@ -9,6 +9,10 @@ pub(super) struct Lines {
     pub(super) digits: [[[u8; 9]; 9]; 2],
     /// The places of each line that hold a digit, as bits.
     pub(super) filled: [[u16; 9]; 2],
+    /// The digits of each line, bit `digit` for each.
+    seen: [[u16; 9]; 2],
+    /// Whether it is enough to count ways without finding each.
+    pub(super) merge: bool,
     /// Whether some line holds a digit twice.
     pub(super) clashing: bool,
     /// For each digit that occurs, bit `digit`.
@@ -22,6 +26,8 @@ pub(super) struct Lines {
 pub(super) struct Line<'a> {
     pub(super) digits: &'a [u8; 9],
     pub(super) filled: u16,
+    /// Its digits, bit `digit` for each.
+    pub(super) seen: u16,
 }
 
 impl Line<'_> {
@@ -45,12 +51,19 @@ struct Twins {
 }
 
 impl Lines {
-    /// Reads a grid. `merge` says that digits that occur but once may count as equal; then ways to the
-    /// form are counted right, but not all are found.
+    /// Reads a grid. `merge` says that it is enough to count the ways to the form: digits that occur but
+    /// once may then count as equal, and ties may be put off.
     #[inline]
     pub(super) fn new(grid: &Grid, merge: bool) -> Lines {
-        let mut lines =
-            Lines { digits: [[[0; 9]; 9]; 2], filled: [[0; 9]; 2], clashing: false, present: 0, twins: None };
+        let mut lines = Lines {
+            digits: [[[0; 9]; 9]; 2],
+            filled: [[0; 9]; 2],
+            seen: [[0; 9]; 2],
+            merge,
+            clashing: false,
+            present: 0,
+            twins: None,
+        };
         let values = grid.to_values();
         let [rows, columns] = &mut lines.digits;
         rows.as_flattened_mut().copy_from_slice(&values);
@@ -84,7 +97,8 @@ impl Lines {
             (false, true) => present & !repeated,
             (false, false) => 0,
         };
-        if Twins::are_likely(&lines.filled, &[seen_in_rows, seen_in_columns], may_be_equal) {
+        lines.seen = [seen_in_rows, seen_in_columns];
+        if Twins::are_likely(&lines.filled, &lines.seen, may_be_equal) {
             lines.twins = Twins::find(&lines.digits, merge);
         }
         lines
@@ -93,7 +107,11 @@ impl Lines {
     #[inline]
     pub(super) fn line(&self, view: u8, line: usize) -> Line<'_> {
         let view = usize::from(view & 1);
-        Line { digits: &self.digits[view][line], filled: self.filled[view][line] }
+        Line {
+            digits: &self.digits[view][line],
+            filled: self.filled[view][line],
+            seen: self.seen[view][line],
+        }
     }
 
     /// Whether every place is filled and no line or box holds a digit twice.

@@ -5,6 +5,7 @@ mod beginning;
 mod clashing;
 mod full;
 mod lines;
+mod pending;
 mod search;
 
 use alloc::vec::Vec;

@@ -41,8 +41,11 @@ pub(super) fn search(lines: &Lines) -> Found {
             let mut way = ways[tried.way];
             way.choose(tried.line, tried.stands_for);
             let line = lines.line(way.view, tried.line);
-            if tried.met {
-                way.add_tied(line, *row, &mut ways);
+            if way.pending != 0 && way.is_touched_by(line) {
+                let tied = lines.line(way.view, way.pending_line.into());
+                way.with_settled(tied, line, *row, &mut |_, next| ways.push(next));
+            } else if tried.met {
+                way.add_tied(line, *row, lines.merge, &mut ways);
             } else {
                 way.add(line, *row);
                 ways.push(way);
@@ -69,7 +72,7 @@ const CHUTES: [u16; 16] = [7, 7, 7, 0o70, 0o70, 0o70, 0o700, 0o700, 0o700, 0, 0,
 /// Of several lines those whose rows begin with the most zeros, told by the columns from the left.
 #[inline]
 fn with_most_zeros(lines: &Lines, way: &Beginning, candidates: u16) -> u16 {
-    if way.open != 0 {
+    if way.open != 0 || way.pending != 0 {
         return candidates;
     }
     // For each range of places, by its last place from the right: the lines with a digit in one, two
@@ -152,19 +155,41 @@ impl Tried {
             let line = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let Some(stands_for) = lines.stands_for(way.view, line, free) else { continue };
-            let (row, met) = way.row(lines.line(way.view, line));
+            let digits = lines.line(way.view, line);
+            if way.pending != 0 && way.is_touched_by(digits) {
+                self.add_settled(lines, way, index, line, stands_for);
+                continue;
+            }
+            let (row, met) = way.row(digits);
             // Most lines lose by where their first digit stands.
             if row.leading_zeros() / 4 < self.smallest.leading_zeros() / 4 {
                 continue;
             }
-            let row = way.number(row);
-            if row < self.smallest {
-                self.smallest = row;
-                self.lines.clear();
-            }
-            if row == self.smallest {
-                self.lines.push(TriedLine { way: index, line, stands_for, met });
-            }
+            self.add(way.number(row), TriedLine { way: index, line, stands_for, met });
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, row: u64, tried: TriedLine) {
+        if row < self.smallest {
+            self.smallest = row;
+            self.lines.clear();
+        }
+        if row == self.smallest {
+            self.lines.push(tried);
+        }
+    }
+
+    /// Tries a line that settles ties put off.
+    #[cold]
+    fn add_settled(&mut self, lines: &Lines, way: &Beginning, index: usize, line: usize, stands_for: u32) {
+        let tied = lines.line(way.view, way.pending_line.into());
+        let mut smallest = u64::MAX;
+        way.with_settled(tied, lines.line(way.view, line), self.smallest, &mut |row, _| {
+            smallest = smallest.min(row);
+        });
+        if smallest < u64::MAX {
+            self.add(smallest, TriedLine { way: index, line, stands_for, met: false });
         }
     }
 }
