@@ -15,7 +15,7 @@ use super::vector::Vector;
 /// guess fails, solutions seem to abound, and choosing well is not worth its time: from the third guess on the first
 /// such cell will do.
 ///
-/// Where no cell has two candidates, and after two hundred failures, it is a digit with two places in a house. Grids
+/// Where no cell has two candidates, and after a thousand failures, it is a digit with two places in a house. Grids
 /// that look open and are hopeless fail in one corner, and it takes the narrowest choice of any kind to get there.
 #[inline(always)]
 pub(super) fn choose<V: Vector>(x: &Board<V>, open: usize, failed: u32) -> Option<Place<V>> {
@@ -35,7 +35,7 @@ pub(super) fn choose<V: Vector>(x: &Board<V>, open: usize, failed: u32) -> Optio
 }
 
 /// After how many failed guesses the cells with two candidates are given up.
-const PATIENCE: u32 = 200;
+const PATIENCE: u32 = 1000;
 
 /// The first of these cells, as 32 times its band plus its bit.
 #[inline(always)]
