@@ -218,7 +218,7 @@ impl<L: Lanes> Search<L> {
                 more = false;
                 return;
             };
-            self.grids.set(lane, &grid.to_values());
+            self.grids.set(lane, grid);
             let task = Task { number, count: 0, lanes: 1, stack: NONE };
             self.task[lane] = match self.unused.pop() {
                 Some(name) => {

@@ -1,5 +1,7 @@
 //! Between grids, which hold a value for each cell, and planes, which hold a bit for each lane.
 
+use sudokit_grid::{Digit, Grid};
+
 use super::lanes::Lanes;
 use super::position::Position;
 
@@ -17,10 +19,14 @@ impl<L: Lanes> Values<L> {
         Values([[L::zero(token); 64]; WORDS])
     }
 
-    /// Sets the values of a lane.
+    /// Sets the grid of a lane.
     #[inline(always)]
-    pub(crate) fn set(&mut self, lane: usize, values: &[u8; 81]) {
+    pub(crate) fn set(&mut self, lane: usize, grid: &Grid) {
         let (column, row) = (lane / 64, lane % 64);
+        let mut values = [0; 81];
+        for (value, digit) in values.iter_mut().zip(grid.cells()) {
+            *value = digit.map_or(0, Digit::get);
+        }
         let (words, last) = values.split_at(80);
         for (word, cells) in words.chunks_exact(16).enumerate() {
             let (low, high) = cells.split_at(8);
