@@ -1,0 +1,51 @@
+//! How much of a list each technique solves: `cargo run --release -p sudokit-difficulty --example
+//! shares -- LIST [STRIDE]`, with the name of a public list and every how many lines to look at.
+//!
+//! Each puzzle is followed by all steps of the easiest technique at once, in the order of the
+//! catalogue without Franken and mutant fish, and counts where the hardest technique needed stands.
+
+use std::collections::BTreeMap;
+use std::env;
+
+use sudokit_difficulty::{Position, Technique, all_steps};
+use sudokit_grid::Grid;
+
+fn hardest(grid: &Grid, techniques: &[Technique]) -> Option<Technique> {
+    let mut position = Position::new(grid);
+    let mut hardest = Technique::FullHouse;
+    while !position.is_full() {
+        let steps = techniques.iter().map(|&technique| all_steps(&position, technique));
+        let (technique, steps) = techniques.iter().zip(steps).find(|(_, steps)| !steps.is_empty())?;
+        hardest = hardest.max(*technique);
+        for step in steps {
+            position.apply(&step.conclusion);
+        }
+    }
+    Some(hardest)
+}
+
+fn main() {
+    let name = env::args().nth(1).unwrap_or_else(|| "17-clue.txt".into());
+    let stride = env::args().nth(2).and_then(|word| word.parse().ok()).unwrap_or(1);
+    let Some(lines) = sudokit_test_data::lines(&name) else { return };
+    let complex = Technique::FrankenXWing..=Technique::FinnedMutantLeviathan;
+    let techniques: Vec<Technique> =
+        Technique::ALL.into_iter().filter(|technique| !complex.contains(technique)).collect();
+    let (mut counts, mut count, mut unsolved) = (BTreeMap::new(), 0, 0);
+    for line in lines.iter().step_by(stride) {
+        let Ok(grid) = Grid::from_line(&line.as_bytes()[..81]) else { continue };
+        count += 1;
+        match hardest(&grid, &techniques) {
+            Some(technique) => *counts.entry(technique).or_insert(0) += 1,
+            None => unsolved += 1,
+        }
+    }
+    println!("{name}: {count} puzzles, the share solved with the techniques up to each");
+    let percent = |part: i32| f64::from(part) * 100.0 / f64::from(count);
+    let mut sum = 0;
+    for (technique, solved) in counts {
+        sum += solved;
+        println!("| {technique} | {:.1} % |", percent(sum));
+    }
+    println!("| beyond | {:.1} % |", percent(unsolved));
+}
