@@ -91,46 +91,54 @@ pub(super) fn schema(columns: &[DataColumn]) -> Schema {
     columns.iter().map(|column| Column::new(&column.name(), column.kind())).collect()
 }
 
-/// The values of a puzzle that an order made.
+/// The values of a puzzle that an order made. What several columns share is worked out once.
 pub(super) fn values(columns: &[DataColumn], puzzle: &Puzzle, order: &Order) -> Vec<Value> {
-    let needs_path = columns.iter().any(|column| {
-        use DataColumn as C;
-        matches!(column, C::Hardest | C::HodokuLevel | C::HodokuScore | C::Path)
-    });
-    let path = needs_path.then(|| solve_path(&Position::new(puzzle.givens()), &Profile::hodoku()));
-    let needs_se =
-        |column: &DataColumn| matches!(column, DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd);
-    let se = columns.iter().any(needs_se).then(|| se_rating(puzzle));
-    let of_se = |part: fn(SeRating) -> SeValue| {
-        se.map_or(Value::Null, |rating| Value::Float(f64::from(part(rating).tenths()) / 10.0))
+    use DataColumn as C;
+    let any = |wanted: &[DataColumn]| columns.iter().any(|column| wanted.contains(column));
+    let facts = Facts {
+        puzzle,
+        order,
+        path: any(&[C::Hardest, C::HodokuLevel, C::HodokuScore, C::Path])
+            .then(|| solve_path(&Position::new(puzzle.givens()), &Profile::hodoku())),
+        se: any(&[C::SeEr, C::SeEp, C::SeEd]).then(|| se_rating(puzzle)),
     };
-    let one = |&column: &DataColumn| match column {
-        DataColumn::SeEr => of_se(|rating| rating.er),
-        DataColumn::SeEp => of_se(|rating| rating.ep),
-        DataColumn::SeEd => of_se(|rating| rating.ed),
-        column => value(column, puzzle, order, path.as_ref()),
-    };
-    columns.iter().map(one).collect()
+    columns.iter().map(|&column| facts.value(column)).collect()
 }
 
-fn value(column: DataColumn, puzzle: &Puzzle, order: &Order, path: Option<&Path>) -> Value {
-    let text = |grid: &Grid| Value::Text(grid.to_string());
-    match column {
-        DataColumn::Puzzle => text(puzzle.givens()),
-        DataColumn::Solution => text(puzzle.solution().grid()),
-        DataColumn::Clues => puzzle.clue_count().into(),
-        DataColumn::Score => Value::Int(rate(puzzle).score.into()),
-        // Worked out once for the three of them, by the caller.
-        DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd => Value::Null,
-        DataColumn::Grade => grade(puzzle).to_string().into(),
-        DataColumn::Hardest => path.and_then(|path| path.hardest()).map(|hardest| hardest.to_string()).into(),
-        DataColumn::HodokuLevel => path.map(|path| path.hodoku_rating().level.to_string()).into(),
-        DataColumn::HodokuScore => path.map(|path| path.hodoku_rating().score as usize).into(),
-        DataColumn::PuzzleKey => text(&canonicalize(puzzle.givens()).form),
-        DataColumn::SolutionKey => text(&canonicalize(puzzle.solution().grid()).form),
-        DataColumn::Recipe => order.recipe.to_string().into(),
-        DataColumn::Index => i64::try_from(order.index).map_or(Value::Null, Value::Int),
-        DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path))),
+/// What the values of a row follow from; the path and the rating only where a column needs them.
+struct Facts<'a> {
+    puzzle: &'a Puzzle,
+    order: &'a Order,
+    path: Option<Path>,
+    se: Option<SeRating>,
+}
+
+impl Facts<'_> {
+    fn value(&self, column: DataColumn) -> Value {
+        let Facts { puzzle, order, .. } = self;
+        let path = self.path.as_ref();
+        let text = |grid: &Grid| Value::Text(grid.to_string());
+        let se = |part: fn(SeRating) -> SeValue| {
+            self.se.map_or(Value::Null, |rating| Value::Float(f64::from(part(rating).tenths()) / 10.0))
+        };
+        match column {
+            DataColumn::Puzzle => text(puzzle.givens()),
+            DataColumn::Solution => text(puzzle.solution().grid()),
+            DataColumn::Clues => puzzle.clue_count().into(),
+            DataColumn::Score => Value::Int(rate(puzzle).score.into()),
+            DataColumn::SeEr => se(|rating| rating.er),
+            DataColumn::SeEp => se(|rating| rating.ep),
+            DataColumn::SeEd => se(|rating| rating.ed),
+            DataColumn::Grade => grade(puzzle).to_string().into(),
+            DataColumn::Hardest => path.and_then(Path::hardest).map(|hardest| hardest.to_string()).into(),
+            DataColumn::HodokuLevel => path.map(|path| path.hodoku_rating().level.to_string()).into(),
+            DataColumn::HodokuScore => path.map(|path| path.hodoku_rating().score as usize).into(),
+            DataColumn::PuzzleKey => text(&canonicalize(puzzle.givens()).form),
+            DataColumn::SolutionKey => text(&canonicalize(puzzle.solution().grid()).form),
+            DataColumn::Recipe => order.recipe.to_string().into(),
+            DataColumn::Index => i64::try_from(order.index).map_or(Value::Null, Value::Int),
+            DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path))),
+        }
     }
 }
 

@@ -7,11 +7,11 @@ use sudokit_generator::{Order, Recipe, Seed};
 use sudokit_grid::Grid;
 use sudokit_solver::Puzzle;
 
-use super::columns::{parse_columns, schema, values};
+use super::columns::{DataColumn, parse_columns, schema, values};
 use super::manifest::{Manifest, Part, load_all};
 use super::shard::Shard;
 use crate::io::{FAILED, Tally};
-use crate::table::{Row, TableFormat, TableReader, Value, fingerprint};
+use crate::table::{Row, Schema, Shape, TableFormat, TableReader, Value, fingerprint};
 
 /// Checks every shard of a folder and reports each fault; what is right is counted.
 pub(crate) fn verify(folder: &Path, complain: &mut dyn FnMut(&str, &str)) -> Result<Tally> {
@@ -67,19 +67,26 @@ fn check_ranges(manifest: &Manifest, fault: &mut dyn FnMut(&str)) {
     }
 }
 
-struct Checker<'a> {
-    manifest: &'a Manifest,
+struct Checker {
+    columns: Vec<DataColumn>,
+    schema: Schema,
     format: TableFormat,
     recipe: Recipe,
     seed: Seed,
 }
 
-impl<'a> Checker<'a> {
-    fn new(manifest: &'a Manifest) -> Result<Checker<'a>> {
+impl Checker {
+    fn new(manifest: &Manifest) -> Result<Checker> {
         let plan = &manifest.plan;
+        let format: TableFormat = plan.format.parse().map_err(anyhow::Error::msg)?;
+        let columns = match format.shape {
+            Shape::Lines => vec![DataColumn::Puzzle],
+            _ => parse_columns(&plan.columns.join(",")).map_err(anyhow::Error::msg)?,
+        };
         Ok(Checker {
-            manifest,
-            format: plan.format.parse().map_err(anyhow::Error::msg)?,
+            schema: schema(&columns),
+            columns,
+            format,
             recipe: plan.recipe.parse()?,
             seed: Seed::from(plan.seed.as_str()),
         })
@@ -113,16 +120,12 @@ impl<'a> Checker<'a> {
     }
 
     fn check_row(&self, row: &Row, index: u64) -> Result<(), String> {
-        let columns = match self.format.shape {
-            crate::table::Shape::Lines => parse_columns("puzzle")?,
-            _ => parse_columns(&self.manifest.plan.columns.join(","))?,
-        };
         let Some(text) = row.get("puzzle") else { return Ok(()) };
         let grid: Grid = text.to_text().parse().map_err(|error| format!("puzzle: {error}"))?;
         let puzzle = Puzzle::try_from(grid).map_err(|error| format!("puzzle: {error}"))?;
         let order = Order { recipe: self.recipe, seed: self.seed, index };
-        let expected = values(&columns, &puzzle, &order);
-        for (column, expected) in schema(&columns).iter().zip(expected) {
+        let expected = values(&self.columns, &puzzle, &order);
+        for (column, expected) in self.schema.iter().zip(expected) {
             let found = row.get(&column.name).unwrap_or(&Value::Null).to_text();
             let expected = expected.to_text();
             if found != expected {
