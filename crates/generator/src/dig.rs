@@ -6,10 +6,9 @@
 //! rival solution that turns up instead is one more set for the pool.
 
 use sudokit_grid::{Cell, CellSet, Grid, Solution};
-use sudokit_solver::Puzzle;
+use sudokit_solver::{Puzzle, Rivals};
 
 use crate::pool::{Hits, Pool};
-use crate::rival::Rival;
 use crate::{GaveUp, Stream, Symmetry};
 
 /// Digs one pass: tries the orbits of the symmetry in a random order, and takes each out if the solution stays
@@ -62,8 +61,7 @@ pub(crate) fn centre_first(excess: usize, groups: &mut [CellSet]) {
 /// A full grid with what has been learnt of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Digger {
-    solution: Solution,
-    rival: Rival,
+    rivals: Rivals,
     pool: Pool,
 }
 
@@ -87,18 +85,16 @@ struct Mask {
 
 impl Digger {
     pub(crate) fn new(solution: Solution) -> Digger {
-        let rival = Rival::new(&solution);
-        let pool = Pool::new(&rival);
-        Digger { solution, rival, pool }
+        Digger { rivals: Rivals::new(&solution), pool: Pool::new(&solution) }
     }
 
     pub(crate) fn solution(&self) -> &Solution {
-        &self.solution
+        self.rivals.solution()
     }
 
     /// The givens of a mask.
     pub(crate) fn givens(&self, mask: CellSet) -> Grid {
-        self.solution.grid().masked(mask)
+        self.solution().grid().masked(mask)
     }
 
     /// Whether a mask has one solution.
@@ -106,7 +102,7 @@ impl Digger {
         if Hits::misses(&self.pool, givens) {
             return false;
         }
-        match self.rival.find(givens) {
+        match self.rivals.find(givens) {
             None => true,
             Some(set) => {
                 self.pool.add(set);
@@ -121,7 +117,7 @@ impl Digger {
         if Hits::misses(&self.pool, givens - gone) {
             return false;
         }
-        match self.rival.find_at(givens - gone, gone) {
+        match self.rivals.find_at(givens - gone, cell) {
             None => true,
             Some(set) => {
                 self.pool.add(set);
@@ -144,7 +140,7 @@ impl Digger {
         }
         let mut digits = [0; 9];
         for cell in givens {
-            digits[self.rival.digit(cell.index())] += 1;
+            digits[self.solution().digit(cell).index()] += 1;
         }
         let mut mask = Mask { givens, hits: Hits::new(&self.pool, givens), digits };
         let mut next = 0;
@@ -157,7 +153,11 @@ impl Digger {
                     next = end;
                     break;
                 }
-                let Some(set) = self.rival.find_at(lower.givens, mask.givens - lower.givens) else {
+                let rival = match (mask.givens - lower.givens).single() {
+                    Some(cell) => self.rivals.find_at(lower.givens, cell),
+                    None => self.rivals.find(lower.givens),
+                };
+                let Some(set) = rival else {
                     mask = lower;
                     next = end;
                     break;
@@ -198,7 +198,7 @@ impl Digger {
             let mut digits = mask.digits;
             if aim.each_digit > 0 {
                 for cell in group {
-                    let count = &mut digits[self.rival.digit(cell.index())];
+                    let count = &mut digits[self.solution().digit(cell).index()];
                     *count = count.saturating_sub(1);
                 }
                 if digits.iter().any(|&count| count < aim.each_digit) {
@@ -281,7 +281,7 @@ mod tests {
             let mask: CellSet = cells.iter().copied().take(26 + round % 12).collect();
             // Without the pool's help, and with it.
             let expected = count_solutions(&digger.givens(mask), 2) == 1;
-            assert_eq!(digger.rival.find(mask).is_none(), expected);
+            assert_eq!(digger.rivals.find(mask).is_none(), expected);
             assert_eq!(digger.is_unique(mask), expected);
             assert_eq!(digger.is_unique(mask), expected);
             unique += usize::from(expected);

@@ -35,7 +35,6 @@ mod order;
 mod plan;
 mod pool;
 mod recipe;
-mod rival;
 mod seed;
 mod stream;
 mod symmetry;

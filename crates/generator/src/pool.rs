@@ -1,18 +1,16 @@
 //! Sets of cells of a full grid of which at least one must be given.
 //!
 //! If some cells of a full grid can be filled another way with the rest kept, a mask that gives none of
-//! them has two solutions: an *unavoidable set*. A few dozen are found at once (two digits, or two
-//! lines of a chute, changing places), others come from failed proofs. A mask that misses one is known
+//! them has two solutions: an *unavoidable set*. A few dozen are found at once (two digits
+//! changing places), others come from failed proofs. A mask that misses one is known
 //! to be ambiguous without a search; the pool saves time and never changes an answer.
 
 use alloc::vec::Vec;
 
-use sudokit_grid::CellSet;
-
-use crate::rival::Rival;
+use sudokit_grid::{Cell, CellSet, Solution};
 
 /// How many sets the pool holds; beyond, new ones replace those found by search, oldest first.
-const ROOM: usize = 256;
+const ROOM: usize = 192;
 const WORDS: usize = ROOM / 64;
 type Bits = [u64; WORDS];
 
@@ -27,11 +25,10 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    pub(crate) fn new(grid: &Rival) -> Pool {
+    pub(crate) fn new(solution: &Solution) -> Pool {
         let mut pool =
             Pool { sets: Vec::with_capacity(ROOM), holding: [[0; WORDS]; 128], lasting: 0, next: 0 };
-        pool.two_digits(grid);
-        pool.two_lines(grid);
+        pool.two_digits(solution);
         pool.lasting = pool.sets.len();
         pool.next = pool.lasting;
         pool
@@ -59,12 +56,15 @@ impl Pool {
     }
 
     /// For each two digits the smallest sets in which they can change places.
-    fn two_digits(&mut self, grid: &Rival) {
-        // For each digit: the cell in each row, the row in each column and in each box.
-        let (mut cells, mut in_column, mut in_box) = ([[0u8; 9]; 9], [[0u8; 9]; 9], [[0u8; 9]; 9]);
-        for cell in 0..81 {
-            let (digit, row, column) = (grid.digit(cell), cell / 9, cell % 9);
-            cells[digit][row] = cell as u8;
+    fn two_digits(&mut self, solution: &Solution) {
+        // For each digit: the cell in each row, and the row in each column and in each box.
+        let mut cells = [[CellSet::EMPTY; 9]; 9];
+        let (mut columns, mut in_column, mut in_box) = ([[0u8; 9]; 9], [[0u8; 9]; 9], [[0u8; 9]; 9]);
+        for cell in Cell::ALL {
+            let digit = solution.digit(cell).index();
+            let (row, column) = (cell.index() / 9, cell.index() % 9);
+            cells[digit][row] = CellSet::only(cell);
+            columns[digit][row] = column as u8;
             in_column[digit][column] = row as u8;
             in_box[digit][row / 3 * 3 + column / 3] = row as u8;
         }
@@ -73,67 +73,26 @@ impl Pool {
                 // Rows are linked if a column or a box holds `a` in one and `b` in the other.
                 let mut links = [0u16; 9];
                 for row in 0..9 {
-                    let column = cells[a][row] as usize % 9;
+                    let column = columns[a][row] as usize % 9;
                     let by_column = in_column[b][column] as usize % 9;
                     let by_box = in_box[b][row / 3 * 3 + column / 3] as usize % 9;
                     links[row] |= 1 << by_column | 1 << by_box;
                     links[by_column] |= 1 << row;
                     links[by_box] |= 1 << row;
                 }
-                self.parts(&links, grid.cells(a) | grid.cells(b), |row| 0x1ff << (9 * row), 1);
-            }
-        }
-    }
-
-    /// For each two lines of a chute the smallest sets of columns in which they can change places.
-    fn two_lines(&mut self, grid: &Rival) {
-        const ROW: u128 = 0x1ff;
-        const COLUMN: u128 =
-            1 | 1 << 9 | 1 << 18 | (1 | 1 << 9 | 1 << 18) << 27 | (1 | 1 << 9 | 1 << 18) << 54;
-        for down in [false, true] {
-            let digit = |line: usize, place: usize| {
-                grid.digit(if down { place * 9 + line } else { line * 9 + place })
-            };
-            for first in 0..9 {
-                let second = first / 3 * 3 + (first + 1) % 3;
-                let mut holds = [0u8; 9];
-                for place in 0..9 {
-                    holds[digit(first, place)] = place as u8;
+                let mut rest = 0x1ffu16;
+                while rest != 0 {
+                    let (mut part, mut new) = (0, rest & rest.wrapping_neg());
+                    let mut set = CellSet::EMPTY;
+                    while new != 0 {
+                        let row = new.trailing_zeros() as usize % 9;
+                        part |= 1 << row;
+                        new = (new | links[row]) & !part;
+                        set |= cells[a][row] | cells[b][row];
+                    }
+                    rest &= !part;
+                    self.add(set);
                 }
-                let mut links = [0u16; 9];
-                for place in 0..9 {
-                    let other = holds[digit(second, place)] as usize % 9;
-                    links[place] |= 1 << other;
-                    links[other] |= 1 << place;
-                }
-                // Two places are two digits, found above.
-                if down {
-                    self.parts(&links, COLUMN << first | COLUMN << second, |place| ROW << (9 * place), 3);
-                } else {
-                    self.parts(&links, ROW << (9 * first) | ROW << (9 * second), |place| COLUMN << place, 3);
-                }
-            }
-        }
-    }
-
-    /// Adds each connected part of nine nodes, of `least` nodes or more: those of the cells that lie in the lines of
-    /// its nodes.
-    fn parts(&mut self, links: &[u16; 9], cells: u128, line: impl Fn(usize) -> u128, least: u32) {
-        let mut rest = 0x1ffu16;
-        while rest != 0 {
-            let mut part = rest & rest.wrapping_neg();
-            let mut new = part;
-            let mut lines = 0;
-            while new != 0 {
-                let node = new.trailing_zeros() as usize % 9;
-                new &= new - 1;
-                lines |= line(node);
-                new |= links[node] & !part;
-                part |= links[node];
-            }
-            rest &= !part;
-            if part.count_ones() >= least && self.sets.len() < ROOM {
-                self.add(CellSet::from_bits(cells & lines).unwrap_or(CellSet::EMPTY));
             }
         }
     }
@@ -255,6 +214,7 @@ impl Hits {
 #[cfg(test)]
 mod tests {
     use sudokit_grid::Cell;
+    use sudokit_solver::Rivals;
 
     use super::*;
     use crate::{Seed, Stream, fill};
@@ -263,12 +223,13 @@ mod tests {
     fn every_set_of_the_pool_is_unavoidable() {
         let mut stream = Stream::new(Seed::from("pool"), 0);
         for _ in 0..20 {
-            let grid = Rival::new(&fill(&mut stream));
-            let pool = Pool::new(&grid);
+            let solution = fill(&mut stream);
+            let rivals = Rivals::new(&solution);
+            let pool = Pool::new(&solution);
             assert!(pool.sets.len() >= 36);
             for &set in &pool.sets {
                 let set = CellSet::from_bits(set).unwrap();
-                let differs = grid.find(!set).expect("its cells can be filled another way");
+                let differs = rivals.find(!set).expect("its cells can be filled another way");
                 assert!(differs.is_subset(set));
             }
         }
@@ -277,8 +238,7 @@ mod tests {
     #[test]
     fn hits_count_what_is_left() {
         let mut stream = Stream::new(Seed::from("hits"), 0);
-        let grid = Rival::new(&fill(&mut stream));
-        let mut pool = Pool::new(&grid);
+        let mut pool = Pool::new(&fill(&mut stream));
         for size in 1..300 {
             let mut cells = Cell::ALL;
             stream.shuffle(&mut cells);

@@ -25,6 +25,7 @@ mod engine;
 #[cfg(test)]
 mod naive;
 mod puzzle;
+mod rivals;
 mod solutions;
 mod variation;
 mod verdict;
@@ -32,6 +33,7 @@ mod verdict;
 #[cfg(feature = "alloc")]
 pub use batch::{Backend, Batch, BatchStream, count_batch, solve_batch};
 pub use puzzle::{NotAPuzzle, Puzzle};
+pub use rivals::Rivals;
 pub use solutions::{Solutions, solutions};
 pub use variation::{differing_cells, unfixed_cells};
 pub use verdict::{Verdict, count_solutions, solve};

@@ -2,6 +2,7 @@
 #![allow(unsafe_code, reason = "calls into code compiled for a processor that was detected")]
 
 use super::portable::Plain;
+use super::rival::{Cells, Own, rival_with};
 #[cfg(target_arch = "x86_64")]
 use super::x86_64::Avx2;
 use super::{Search, State, count_rest_with, count_with, next_with};
@@ -80,4 +81,5 @@ macro_rules! dispatched {
 
 dispatched!(next => next_with: fn(search: &mut Search) -> Option<State>);
 dispatched!(count => count_with: fn(values: &[u8; 81], limit: usize) -> usize);
+dispatched!(rival => rival_with: fn(own: &Own, givens: Cells, without: Cells) -> Option<Cells>);
 dispatched!(count_rest => count_rest_with: fn(search: &mut Search, limit: usize) -> usize);

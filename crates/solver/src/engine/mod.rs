@@ -8,6 +8,7 @@ mod board;
 mod branch;
 mod dispatch;
 mod portable;
+mod rival;
 mod sweep;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use arrayvec::ArrayVec;
 use board::{Board, Place, bit_in_band};
 use branch::choose;
 pub(crate) use dispatch::Backend;
+pub(crate) use rival::{Cells, Own};
 use sweep::{Outcome, propagate};
 use vector::Vector;
 
@@ -118,6 +120,13 @@ fn count_with<V: Vector>(values: &[u8; 81], limit: usize) -> usize {
 #[inline]
 pub(crate) fn count(values: &[u8; 81], limit: usize) -> usize {
     dispatch::count(Backend::best(), values, limit)
+}
+
+/// The cells in which a solution with the same givens differs from the own one, if there is one; only solutions without
+/// the own digit in `without` if that is a cell.
+#[inline]
+pub(crate) fn rival(own: &Own, givens: Cells, without: Cells) -> Option<Cells> {
+    dispatch::rival(Backend::best(), own, givens, without)
 }
 
 /// A search for the solutions of a grid, one after the other.

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
-use sudokit_grid::{Cell, CellSet, Digit, Grid};
+use sudokit_grid::{Cell, CellSet, Digit, Grid, Solution};
 
-use super::Search;
 use super::dispatch::{self, Backend};
-use crate::{Puzzle, Verdict, count_solutions, naive, solutions, solve, unfixed_cells};
+use super::{Own, Search};
+use crate::rivals::words;
+use crate::{Puzzle, Rivals, Verdict, count_solutions, naive, solutions, solve, unfixed_cells};
 
 /// A small generator of our own (xorshift), so that the tests ask nothing of others.
 struct Draws(u64);
@@ -168,6 +169,46 @@ fn digging_keeps_the_proof() {
         assert_eq!(puzzle.solution().grid(), &full);
         assert_eq!(Puzzle::try_from(*puzzle.givens()), Ok(puzzle));
     }
+}
+
+#[test]
+fn rivals_are_found_where_there_are_some() {
+    let mut draws = Draws(0x51fa1);
+    let (mut found, mut none) = (0, 0);
+    for round in 0..1200 {
+        let Ok(solution) = Solution::try_from(draws.full()) else { panic!("a full grid") };
+        let rivals = Rivals::new(&solution);
+        let givens: CellSet = (0..30 + round % 60).map(|_| Cell::ALL[draws.below(81)]).collect();
+        let all = slow(&solution.grid().masked(givens), 200);
+        let own = Own::new(&solution.grid().to_values());
+        for (backend, _) in Backend::all().into_iter().filter(|(_, at_hand)| *at_hand) {
+            let find = |cells: CellSet| dispatch::rival(backend, &own, words(givens), words(cells));
+            assert_eq!(find(CellSet::EMPTY), rivals.find(givens).map(words), "{backend:?}");
+            for cell in !givens {
+                assert_eq!(find(CellSet::only(cell)), rivals.find_at(givens, cell).map(words), "{backend:?}");
+            }
+        }
+        let differences: BTreeSet<CellSet> = all
+            .iter()
+            .map(|other| Cell::ALL.into_iter().filter(|&cell| other[cell] != solution[cell]).collect())
+            .filter(|set: &CellSet| !set.is_empty())
+            .collect();
+        let is_one = |set: Option<CellSet>, some: bool| match set {
+            None => assert!(!some),
+            Some(set) => assert!(!set.is_empty() && (all.len() == 200 || differences.contains(&set))),
+        };
+        is_one(rivals.find(givens), !differences.is_empty());
+        if all.len() < 200 {
+            for cell in Cell::ALL {
+                let set = rivals.find_at(givens, cell);
+                assert!(set.is_none_or(|set| set.contains(cell)));
+                is_one(set, differences.iter().any(|set| set.contains(cell)));
+            }
+        }
+        found += usize::from(!differences.is_empty());
+        none += usize::from(differences.is_empty());
+    }
+    assert!(found > 300 && none > 300, "{found} with rivals, {none} without");
 }
 
 #[test]
