@@ -21,6 +21,7 @@
 use sudokit_grid::{Grid, Solution};
 
 use crate::Stream;
+use crate::fits::fits;
 
 /// The top bands, and the left stacks, that share one given first box.
 const CHUTES: u32 = 56 * 46_656;
@@ -49,7 +50,10 @@ pub fn fill(stream: &mut Stream) -> Solution {
 /// It has no bias to state: rejection from a set of draws in which each grid stands exactly once.
 pub fn fill_uniform(stream: &mut Stream) -> Solution {
     loop {
-        if let Some(values) = draw(stream) {
+        let [band, stack, rest] = draw(stream);
+        if fits(band, stack, rest)
+            && let Some(values) = build(band, stack, rest, stream)
+        {
             let grid = Grid::from_values(&values).and_then(|grid| Solution::try_from(grid).ok());
             if let Some(solution) = grid {
                 return solution;
@@ -59,11 +63,11 @@ pub fn fill_uniform(stream: &mut Stream) -> Solution {
 }
 
 /// The six orders of three.
-const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+pub(crate) const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The 56 deals: for the lines of the second box and of the third, which three cells of the
 /// first box their digits come from, as 3 · line + place.
-static DEALS: [[[u8; 3]; 6]; 56] = {
+pub(crate) static DEALS: [[[u8; 3]; 6]; 56] = {
     let mut deals = [[[0; 3]; 6]; 56];
     let mut count = 0;
     // Of each line of the first box some digits go to the next line of the second box, the rest
@@ -97,7 +101,7 @@ static DEALS: [[[u8; 3]; 6]; 56] = {
 
 /// For three digits, the first forbidden place `f / 9`, the second `f / 3 % 3`, the third `f % 3`:
 /// the two orders left, as the places of the three. Not to be asked for three equal ones.
-static DODGES: [[[u8; 3]; 2]; 27] = {
+pub(crate) static DODGES: [[[u8; 3]; 2]; 27] = {
     let mut dodges = [[[0; 3]; 2]; 27];
     let mut code = 0;
     while code < 27 {
@@ -158,13 +162,16 @@ fn three(set: u16) -> [u8; 3] {
     [set, second, third].map(|set| set.trailing_zeros() as u8)
 }
 
+/// A band, a stack, and a deal with nine bits.
+#[inline]
+fn draw(stream: &mut Stream) -> [u32; 3] {
+    [stream.below(CHUTES), stream.below(CHUTES), stream.below(56 << 9)]
+}
+
 #[allow(clippy::needless_range_loop, reason = "rows and columns of several boxes at once")]
-/// One draw: the values of a full grid, or `None` if it does not fit.
-fn draw(stream: &mut Stream) -> Option<[u8; 81]> {
+/// The values of the full grid of a draw, its digits renamed at random, or `None` if the draw does not fit.
+fn build(band: u32, stack: u32, rest: u32, stream: &mut Stream) -> Option<[u8; 81]> {
     const ALL: u16 = 0x1ff;
-    let band = stream.below(CHUTES);
-    let stack = stream.below(CHUTES);
-    let rest = stream.below(56 << 9);
     // Boxes by rows and columns: `[row][column]`; of box 4 and 7 the chute gives columns first.
     let [box2, box3] = chute(band, &[0, 1, 2, 3, 4, 5, 6, 7, 8]);
     let [box4, box7] = chute(stack, &[0, 3, 6, 1, 4, 7, 2, 5, 8]);
@@ -238,7 +245,14 @@ mod tests {
     fn the_share_kept_estimates_the_number_of_full_grids() {
         const DRAWS: u32 = 2_000_000;
         let mut stream = Stream::new(Seed::from("how many"), 0);
-        let kept = (0..DRAWS).filter(|_| draw(&mut stream).is_some()).count() as f64;
+        let mut names = stream.clone();
+        let mut kept = 0.0;
+        for _ in 0..DRAWS {
+            let [band, stack, rest] = draw(&mut stream);
+            let built = build(band, stack, rest, &mut names).is_some();
+            assert_eq!(fits(band, stack, rest), built);
+            kept += f64::from(built);
+        }
         let ways = 362_880.0 * f64::from(CHUTES) * f64::from(CHUTES) * f64::from(56 << 9);
         let share = kept / f64::from(DRAWS);
         let estimate = share * ways;

@@ -29,6 +29,7 @@ mod difficulty;
 mod dig;
 mod failure;
 mod fill;
+mod fits;
 mod generate;
 mod level;
 mod order;
