@@ -4,8 +4,7 @@
 //! `cargo bench -p sudokit-bench-peers --bench generate -- [--passes N] [--items N] [--only NAME]`
 #![forbid(unsafe_code)]
 
-use std::time::Instant;
-
+use cpu_time::ThreadTime;
 use sudokit_bench_peers::{Arguments, Contender, Table, race, rate};
 use sudokit_generator::{
     Clues, Failure, Level, Recipe, Seed, Stream, Symmetry, dig, fill, generate, puzzles,
@@ -107,7 +106,7 @@ fn levels() {
 }
 
 fn level_cell(recipe: &Recipe) -> String {
-    let (start, mut made, mut attempts) = (Instant::now(), 0u32, 0u32);
+    let (start, mut made, mut attempts) = (ThreadTime::now(), 0u32, 0u32);
     for index in 0.. {
         match generate(recipe, Seed::from("levels"), index) {
             Ok(puzzle) => {
