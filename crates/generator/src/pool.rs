@@ -57,41 +57,41 @@ impl Pool {
 
     /// For each two digits the smallest sets in which they can change places.
     fn two_digits(&mut self, solution: &Solution) {
-        // For each digit: the cell in each row, and the row in each column and in each box.
-        let mut cells = [[CellSet::EMPTY; 9]; 9];
-        let (mut columns, mut in_column, mut in_box) = ([[0u8; 9]; 9], [[0u8; 9]; 9], [[0u8; 9]; 9]);
+        // For each digit and row its cell, its column and its box; for each digit the row that it has in each column
+        // and in each box, as one bit.
+        let (mut cells, mut at) = ([[0u8; 9]; 9], [[[0u8; 2]; 9]; 9]);
+        let (mut in_column, mut in_box) = ([[0u16; 9]; 9], [[0u16; 9]; 9]);
         for cell in Cell::ALL {
             let digit = solution.digit(cell).index();
             let (row, column) = (cell.index() / 9, cell.index() % 9);
-            cells[digit][row] = CellSet::only(cell);
-            columns[digit][row] = column as u8;
-            in_column[digit][column] = row as u8;
-            in_box[digit][row / 3 * 3 + column / 3] = row as u8;
+            let its_box = row / 3 * 3 + column / 3;
+            cells[digit][row] = cell.index() as u8;
+            at[digit][row] = [column as u8, its_box as u8];
+            in_column[digit][column] = 1 << row;
+            in_box[digit][its_box] = 1 << row;
         }
         for a in 0..9 {
             for b in 0..a {
-                // Rows are linked if a column or a box holds `a` in one and `b` in the other.
-                let mut links = [0u16; 9];
-                for row in 0..9 {
-                    let column = columns[a][row] as usize % 9;
-                    let by_column = in_column[b][column] as usize % 9;
-                    let by_box = in_box[b][row / 3 * 3 + column / 3] as usize % 9;
-                    links[row] |= 1 << by_column | 1 << by_box;
-                    links[by_column] |= 1 << row;
-                    links[by_box] |= 1 << row;
-                }
                 let mut rest = 0x1ffu16;
-                while rest != 0 {
+                while rest != 0 && self.sets.len() < ROOM {
+                    let place = self.sets.len();
+                    let (word, bit) = (place / 64 % WORDS, 1 << (place % 64));
                     let (mut part, mut new) = (0, rest & rest.wrapping_neg());
-                    let mut set = CellSet::EMPTY;
+                    let mut set = 0;
                     while new != 0 {
                         let row = new.trailing_zeros() as usize % 9;
                         part |= 1 << row;
-                        new = (new | links[row]) & !part;
-                        set |= cells[a][row] | cells[b][row];
+                        // With `a` in this row `b` moves in its column and its box. Both ways round are seen to, for it is
+                        // a permutation of the rows either way.
+                        let [column, its_box] = at[a][row].map(|at| at as usize % 9);
+                        new = (new | in_column[b][column] | in_box[b][its_box]) & !part;
+                        for cell in [cells[a][row], cells[b][row]] {
+                            self.holding[cell as usize % 128][word] |= bit;
+                            set |= 1 << (cell % 81);
+                        }
                     }
                     rest &= !part;
-                    self.add(set);
+                    self.sets.push(set);
                 }
             }
         }

@@ -81,40 +81,39 @@ impl Symmetry {
         }
     }
 
-    /// The moves of the grid that make up the symmetry, as pairs of (row, column) maps; with the
-    /// closure in [`Symmetry::orbit`] one or two of them are enough.
+    /// The moves of the grid that make up the symmetry, all but the one that moves nothing, as maps of row and column.
     fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None => &[],
             Symmetry::HalfTurn => &[|r, c| (8 - r, 8 - c)],
-            Symmetry::QuarterTurn => &[|r, c| (c, 8 - r)],
+            Symmetry::QuarterTurn => &[|r, c| (c, 8 - r), |r, c| (8 - r, 8 - c), |r, c| (8 - c, r)],
             Symmetry::Horizontal => &[|r, c| (8 - r, c)],
             Symmetry::Vertical => &[|r, c| (r, 8 - c)],
             Symmetry::Diagonal => &[|r, c| (c, r)],
             Symmetry::Antidiagonal => &[|r, c| (8 - c, 8 - r)],
-            Symmetry::BothMirrors => &[|r, c| (8 - r, c), |r, c| (r, 8 - c)],
-            Symmetry::BothDiagonals => &[|r, c| (c, r), |r, c| (8 - c, 8 - r)],
-            Symmetry::Full => &[|r, c| (c, 8 - r), |r, c| (r, 8 - c)],
+            Symmetry::BothMirrors => &[|r, c| (8 - r, c), |r, c| (r, 8 - c), |r, c| (8 - r, 8 - c)],
+            Symmetry::BothDiagonals => &[|r, c| (c, r), |r, c| (8 - c, 8 - r), |r, c| (8 - r, 8 - c)],
+            Symmetry::Full => &[
+                |r, c| (c, 8 - r),
+                |r, c| (8 - r, 8 - c),
+                |r, c| (8 - c, r),
+                |r, c| (8 - r, c),
+                |r, c| (r, 8 - c),
+                |r, c| (c, r),
+                |r, c| (8 - c, 8 - r),
+            ],
         }
     }
 
     /// The cells that are given together with this one, itself among them: 1, 2, 4 or 8.
     pub fn orbit(self, cell: Cell) -> CellSet {
+        let (row, column) = (cell.index() / 9, cell.index() % 9);
         let mut orbit = CellSet::only(cell);
-        loop {
-            let images = orbit.iter().flat_map(|cell| {
-                let (row, column) = (cell.index() / 9, cell.index() % 9);
-                self.moves().iter().filter_map(move |map| {
-                    let (row, column) = map(row, column);
-                    Cell::new(row * 9 + column)
-                })
-            });
-            let larger = orbit | images.collect();
-            if larger == orbit {
-                return orbit;
-            }
-            orbit = larger;
+        for map in self.moves() {
+            let (row, column) = map(row, column);
+            orbit.extend(Cell::new(row * 9 + column));
         }
+        orbit
     }
 
     /// All orbits, by their first cells.

@@ -63,16 +63,23 @@ impl TryFrom<Grid> for Solution {
     /// [`NotASolution::Empty`] for the first empty cell, else [`NotASolution::Missing`] for the
     /// first house that lacks a digit.
     fn try_from(grid: Grid) -> Result<Solution, NotASolution> {
-        let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
-        for (i, digit) in grid.cells().iter().enumerate() {
-            let bit = digit.map_or(0, |digit| DigitSet::only(digit).bits());
-            rows[i / 9] |= bit;
-            columns[i % 9] |= bit;
-            boxes[i / 27 * 3 + i % 9 / 3] |= bit;
+        // 81 cells that show each house all nine digits are filled: `common` is what all houses show.
+        let mut common = DigitSet::FULL.bits();
+        let (rows, _) = grid.cells().as_chunks::<9>();
+        let mut columns = [0; 9];
+        for band in rows.chunks(3) {
+            let mut boxes = [0; 3];
+            for cells in band {
+                let bits = cells.map(|digit| digit.map_or(0, |digit| DigitSet::only(digit).bits()));
+                common &= bits.iter().fold(0, |row, bit| row | bit);
+                for place in 0..9 {
+                    columns[place] |= bits[place];
+                    boxes[place / 3] |= bits[place];
+                }
+            }
+            common &= boxes[0] & boxes[1] & boxes[2];
         }
-        // 81 cells that show each house all nine digits are filled.
-        let whole = |houses: [u16; 9]| houses == [DigitSet::FULL.bits(); 9];
-        if whole(rows) && whole(columns) && whole(boxes) {
+        if columns.iter().fold(common, |common, column| common & column) == DigitSet::FULL.bits() {
             return Ok(Solution(grid));
         }
         if let Some(cell) = grid.empty().first() {
