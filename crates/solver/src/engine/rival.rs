@@ -65,6 +65,9 @@ fn anywhere<V: Vector>(mut x: Board<V>, mut placed: Board<V>, own: &Board<V>) ->
     }
 }
 
+/// As many open guesses as make [`choose`] take the first cell with two candidates as long as none has failed.
+const EASY_GOING: usize = 2;
+
 /// Any solution of a board, leaning towards the own one, so that they differ in few cells.
 #[inline(always)]
 fn descend<V: Vector>(mut x: Board<V>, mut placed: Board<V>, own: &Board<V>) -> Option<Board<V>> {
@@ -74,7 +77,9 @@ fn descend<V: Vector>(mut x: Board<V>, mut placed: Board<V>, own: &Board<V>) -> 
         match propagate(&mut x, placed) {
             Outcome::Solved => return Some(x),
             Outcome::Stuck => {
-                if let Some(Place { candidate, cell }) = choose(&x, open.len(), failed) {
+                // Most of these searches are short. Choosing well pays from the second failure on.
+                let place = choose(&x, EASY_GOING, failed.saturating_sub(1));
+                if let Some(Place { candidate, cell }) = place {
                     let held = x.and(cell).and(*own);
                     let nothing = held.same(held.without(held));
                     let candidate = if nothing { candidate } else { held };
