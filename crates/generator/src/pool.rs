@@ -59,14 +59,14 @@ impl Pool {
     fn two_digits(&mut self, solution: &Solution) {
         // For each digit and row its cell, its column and its box; for each digit the row that it has in each column
         // and in each box, as one bit.
-        let (mut cells, mut at) = ([[0u8; 9]; 9], [[[0u8; 2]; 9]; 9]);
+        let (mut cells, mut sets) = ([[[0u8; 3]; 9]; 9], [[0u128; 9]; 9]);
         let (mut in_column, mut in_box) = ([[0u16; 9]; 9], [[0u16; 9]; 9]);
         for cell in Cell::ALL {
             let digit = solution.digit(cell).index();
             let (row, column) = (cell.index() / 9, cell.index() % 9);
             let its_box = row / 3 * 3 + column / 3;
-            cells[digit][row] = cell.index() as u8;
-            at[digit][row] = [column as u8, its_box as u8];
+            cells[digit][row] = [cell.index() as u8, column as u8, its_box as u8];
+            sets[digit][row] = CellSet::only(cell).bits();
             in_column[digit][column] = 1 << row;
             in_box[digit][its_box] = 1 << row;
         }
@@ -83,12 +83,12 @@ impl Pool {
                         part |= 1 << row;
                         // With `a` in this row `b` moves in its column and its box. Both ways round are seen to, for it is
                         // a permutation of the rows either way.
-                        let [column, its_box] = at[a][row].map(|at| at as usize % 9);
-                        new = (new | in_column[b][column] | in_box[b][its_box]) & !part;
-                        for cell in [cells[a][row], cells[b][row]] {
-                            self.holding[cell as usize % 128][word] |= bit;
-                            set |= 1 << (cell % 81);
-                        }
+                        let [cell, column, its_box] = cells[a][row].map(usize::from);
+                        new |= in_column[b].get(column).unwrap_or(&0) | in_box[b].get(its_box).unwrap_or(&0);
+                        new &= !part;
+                        self.holding[cell % 128][word] |= bit;
+                        self.holding[cells[b][row][0] as usize % 128][word] |= bit;
+                        set |= sets[a][row] | sets[b][row];
                     }
                     rest &= !part;
                     self.sets.push(set);
