@@ -6,6 +6,7 @@
 mod fixtures;
 mod layers;
 mod ratings;
+mod sampling;
 mod tidy;
 
 use std::path::{Path, PathBuf};
@@ -33,6 +34,8 @@ enum Command {
     Layers,
     /// Rate the puzzles of a list on the scale of Sudoku Explainer
     Ratings(ratings::Arguments),
+    /// Draw random full grids and minimal puzzles and hold them against the published figures
+    Sampling(sampling::Arguments),
     /// Check the house rules that no compiler checks
     Tidy,
 }
@@ -42,6 +45,7 @@ fn main() -> Result<()> {
         Command::GenFixtures { check } => fixtures::run(&root().join("fixtures"), check),
         Command::Layers => report(&layers::problems()?),
         Command::Ratings(arguments) => ratings::run(&arguments),
+        Command::Sampling(arguments) => sampling::run(&arguments),
         Command::Tidy => report(&tidy::problems(&root())?),
     }
 }
