@@ -54,7 +54,7 @@ impl Puzzles {
     /// assert_eq!(some, [0, 1, 2]);
     /// ```
     pub fn distinct(self) -> Distinct {
-        Distinct { series: self, seen: BTreeSet::new(), passed_over: 0 }
+        Distinct { series: self, seen: BTreeSet::new(), passed_over: 0, patience: Distinct::PATIENCE }
     }
 }
 
@@ -65,9 +65,20 @@ pub struct Distinct {
     series: Puzzles,
     seen: BTreeSet<Grid>,
     passed_over: u64,
+    patience: u64,
 }
 
 impl Distinct {
+    /// After how many isomorphic puzzles in a row the series ends, unless told otherwise.
+    pub const PATIENCE: u64 = 10_000;
+
+    /// The same series with another number of isomorphic puzzles in a row after which it ends.
+    #[must_use]
+    pub fn with_patience(mut self, patience: u64) -> Distinct {
+        self.patience = patience;
+        self
+    }
+
     /// How many puzzles were left out so far.
     pub fn passed_over(&self) -> u64 {
         self.passed_over
@@ -77,9 +88,10 @@ impl Distinct {
 impl Iterator for Distinct {
     type Item = Result<Made, Failure>;
 
-    /// The next puzzle that differs. A failure is passed on. After a million isomorphic puzzles in a row it ends.
+    /// The next puzzle that differs. A failure is passed on. After [`Distinct::PATIENCE`] isomorphic puzzles in a row, or as many
+    /// as [`Distinct::with_patience`] says, it ends: there may be no other.
     fn next(&mut self) -> Option<Result<Made, Failure>> {
-        for _ in 0..1_000_000 {
+        for _ in 0..self.patience {
             match self.series.next()? {
                 Ok(made) if !self.seen.insert(canonicalize(made.puzzle.givens()).form) => {
                     self.passed_over += 1

@@ -3,9 +3,11 @@
 use core::fmt;
 
 use sudokit_difficulty::{Grade, Position, Profile, SeValue, Technique, grade, rate, se_rating, solve_path};
+use sudokit_grid::{Cell, CellSet};
 use sudokit_solver::Puzzle;
 
 use crate::seed::decimal;
+use crate::sequence;
 
 /// A set of techniques.
 ///
@@ -21,6 +23,8 @@ use crate::seed::decimal;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TechniqueSet(u128);
+
+const _: () = assert!(Technique::ALL.len() <= 128, "a bit for each technique");
 
 impl TechniqueSet {
     /// No technique.
@@ -73,6 +77,10 @@ impl fmt::Debug for TechniqueSet {
     }
 }
 
+/// The last technique that a way to cells solved first or last may use, unless the recipe names another. Beyond it the search for
+/// all steps of a kind takes long.
+const USUAL: Technique = Technique::XYZWing;
+
 /// How hard a puzzle is to be. What is `None` or empty is free.
 ///
 /// The promise of the same puzzle for ever rests on the scales here: an order with such a wish yields
@@ -88,10 +96,17 @@ pub struct Difficulty {
     /// This technique is needed and nothing that comes later in the catalogue: the techniques up to it solve
     /// the puzzle, those before it do not.
     pub hardest: Option<Technique>,
-    /// At least one of these is needed: all other techniques (up to `hardest`) do not solve the puzzle.
+    /// At least one of these is needed: the techniques up to `hardest` solve the puzzle, and do not without these. If no `hardest` is
+    /// named, the last of these in the catalogue stands for it.
     pub one_of: TechniqueSet,
     /// None of these is needed: all other techniques (up to `hardest`) solve the puzzle.
     pub none_of: TechniqueSet,
+    /// These cells are solved before any other. The way to the solution is walked in rounds, in each of which all steps of
+    /// the easiest kind that offers any are taken at once (singles of all kinds are one kind), with the techniques that the
+    /// other wishes allow, or if they name no hardest one, those up to the XYZ-Wing: all these cells fall in earlier rounds than the others do.
+    pub first: CellSet,
+    /// These cells are solved after all others, in the same sense.
+    pub last: CellSet,
 }
 
 impl Difficulty {
@@ -103,6 +118,8 @@ impl Difficulty {
         hardest: None,
         one_of: TechniqueSet::EMPTY,
         none_of: TechniqueSet::EMPTY,
+        first: CellSet::EMPTY,
+        last: CellSet::EMPTY,
     };
 
     /// Whether no puzzle can meet it.
@@ -111,11 +128,19 @@ impl Difficulty {
             || self.se.is_some_and(|(from, to)| from > to)
             || self.grade.is_some_and(|(from, to)| from > to)
             || self.hardest.is_some_and(|hardest| self.none_of.contains(hardest))
+            || !self.first.is_disjoint(self.last)
             || (!self.one_of.is_empty() && self.one_of.iter().all(|one| !self.allows(one)))
     }
 
     fn allows(&self, technique: Technique) -> bool {
-        !self.none_of.contains(technique) && self.hardest.is_none_or(|hardest| technique <= hardest)
+        let hardest = self.hardest.or_else(|| self.one_of.iter().last());
+        !self.none_of.contains(technique) && hardest.is_none_or(|hardest| technique <= hardest)
+    }
+
+    /// The techniques that the wishes allow, without some.
+    fn profile(&self, without: TechniqueSet) -> Profile {
+        let allowed = |technique: &Technique| self.allows(*technique) && !without.contains(*technique);
+        Profile::new(Technique::ALL.into_iter().filter(allowed))
     }
 
     /// How far a puzzle is from it; 0 if it is met. The cheap scales come first.
@@ -137,10 +162,7 @@ impl Difficulty {
         }
         if self.hardest.is_some() || !self.one_of.is_empty() || !self.none_of.is_empty() {
             let solves = |without: TechniqueSet| {
-                let allowed =
-                    |technique: &Technique| self.allows(*technique) && !without.contains(*technique);
-                let profile = Profile::new(Technique::ALL.into_iter().filter(allowed));
-                solve_path(&Position::new(puzzle.givens()), &profile).is_solved()
+                solve_path(&Position::new(puzzle.givens()), &self.profile(without)).is_solved()
             };
             let hardest: TechniqueSet = self.hardest.into_iter().collect();
             if (!hardest.is_empty() && solves(hardest))
@@ -148,6 +170,15 @@ impl Difficulty {
                 || !solves(TechniqueSet::EMPTY)
             {
                 return 1_000;
+            }
+        }
+        if !(self.first | self.last).is_empty() {
+            let near = self.hardest.or(self.one_of.iter().last()).is_some();
+            let far = |technique: &Technique| !near && *technique > USUAL;
+            let profile = self.profile(Technique::ALL.into_iter().filter(far).collect());
+            let distance = sequence::distance(puzzle, &profile, self.first, self.last);
+            if distance > 0 {
+                return distance;
             }
         }
         match self.se {
@@ -182,11 +213,17 @@ impl Difficulty {
         if !self.none_of.is_empty() {
             write!(f, ",none-of={}", self.none_of)?;
         }
+        for (name, cells) in [("first", self.first), ("last", self.last)] {
+            for (i, cell) in cells.iter().enumerate() {
+                if i == 0 { write!(f, ",{name}={cell}")? } else { write!(f, "/{cell}")? }
+            }
+        }
         Ok(())
     }
 
     /// Reads a part of a recipe; `None` if it is not one of these.
     pub(crate) fn read_part(&mut self, name: &str, value: &str) -> Option<Result<(), &'static str>> {
+        const CELLS: &str = "cells such as r5c5, or r1c1/r9c9";
         const TECHNIQUES: &str = "techniques by name with hyphens for blanks, such as x-wing/swordfish";
         Some(match name {
             "score" => read_range(value, "-", |text| decimal(text.as_bytes())?.try_into().ok())
@@ -203,6 +240,8 @@ impl Difficulty {
                 .ok_or("a technique by name with hyphens for blanks, such as hardest=x-wing"),
             "one-of" => read_techniques(value).map(|set| self.one_of = set).ok_or(TECHNIQUES),
             "none-of" => read_techniques(value).map(|set| self.none_of = set).ok_or(TECHNIQUES),
+            "first" => read_cells(value).map(|cells| self.first = cells).ok_or(CELLS),
+            "last" => read_cells(value).map(|cells| self.last = cells).ok_or(CELLS),
             _ => return None,
         })
     }
@@ -227,8 +266,16 @@ fn read_techniques(text: &str) -> Option<TechniqueSet> {
     text.split('/').map(technique_of).collect()
 }
 
+fn read_cells(text: &str) -> Option<CellSet> {
+    text.split('/').map(|cell| cell.parse::<Cell>().ok()).collect()
+}
+
+/// The technique of a name, also as the pages of the catalogue are called, with a hyphen for the plus of BUG+1.
 fn technique_of(text: &str) -> Option<Technique> {
-    Technique::ALL.into_iter().find(|technique| is_slug(text, technique.name()))
+    Technique::ALL.into_iter().find(|technique| {
+        is_slug(text, technique.name())
+            || slug(technique.name()).map(|sign| if sign == '+' { '-' } else { sign }).eq(text.chars())
+    })
 }
 
 fn grade_of(text: &str) -> Option<Grade> {
@@ -290,6 +337,7 @@ mod tests {
             assert_eq!(grade_of(&text), Some(grade));
             assert_eq!(slug(&grade.to_string()).collect::<String>(), text);
         }
+        assert_eq!(technique_of("bug-1"), technique_of("bug+1"));
         assert_eq!(technique_of(""), None);
         assert_eq!(read_techniques("x-wing/"), None);
     }

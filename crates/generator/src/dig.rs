@@ -126,6 +126,14 @@ impl Digger {
         }
     }
 
+    /// Whether a group of givens of a unique mask can go as a whole.
+    pub(crate) fn group_can_go(&mut self, givens: CellSet, group: CellSet) -> bool {
+        match group.single() {
+            Some(cell) => self.can_go(givens, cell),
+            None => self.is_unique(givens - group),
+        }
+    }
+
     /// Whether no given of a unique mask can go.
     pub(crate) fn is_minimal(&mut self, givens: CellSet) -> bool {
         givens.iter().all(|cell| !self.can_go(givens, cell))

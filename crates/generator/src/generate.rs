@@ -9,7 +9,8 @@ use sudokit_solver::Puzzle;
 use crate::dig::{Aim, Digger, centre_first};
 use crate::plan::Plan;
 use crate::stream::Purpose;
-use crate::{Clues, Failure, GaveUp, Order, Recipe, Seed, Stream, Symmetry, fill};
+use crate::unbiased::dig_weighted;
+use crate::{Clues, Failure, GaveUp, Order, Recipe, Seed, Stream, Symmetry, Weight, fill};
 
 /// How often givens are put back and dug out anew on one full grid before the next is tried.
 const ROUNDS: u32 = 2000;
@@ -29,6 +30,9 @@ pub struct Made {
     pub order: Order,
     /// How many full grids were tried, this one included.
     pub attempts: u32,
+    /// Of an unbiased recipe, what the puzzle counts for in a sample. The sum of the weights over the sum of the attempts
+    /// estimates how many such puzzles a full grid has.
+    pub weight: Option<Weight>,
 }
 
 /// How far a search is, told before each attempt.
@@ -85,7 +89,7 @@ pub fn generate_watched(
         }
         if let Some(puzzle) = search.attempt() {
             let order = Order { recipe: *recipe, seed, index };
-            return Ok(Made { puzzle, order, attempts: attempts + 1 });
+            return Ok(Made { puzzle, order, attempts: attempts + 1, weight: search.weight });
         }
     }
     Err(Failure::GaveUp(search.give_up(recipe.attempts)))
@@ -101,6 +105,8 @@ struct Search<'a> {
     /// The digger of the recipe's own full grid, once it has one.
     own: Option<Digger>,
     nearest: Option<(u64, Grid)>,
+    /// Of an unbiased recipe, the weight of what was dug last.
+    weight: Option<Weight>,
 }
 
 impl<'a> Search<'a> {
@@ -113,7 +119,15 @@ impl<'a> Search<'a> {
                 Some((plan.counts[draw], last))
             }
         };
-        Search { recipe, plan, stream, target, own: plan.solution.map(Digger::new), nearest: None }
+        Search {
+            recipe,
+            plan,
+            stream,
+            target,
+            own: plan.solution.map(Digger::new),
+            nearest: None,
+            weight: None,
+        }
     }
 
     fn give_up(&self, attempts: u32) -> GaveUp {
@@ -152,6 +166,11 @@ impl<'a> Search<'a> {
         let start = !empty;
         if !empty.is_empty() && !digger.is_unique(start) {
             return None;
+        }
+        if self.recipe.clues == Clues::Unbiased {
+            let (mask, weight) = dig_weighted(digger, start, &free, &mut self.stream);
+            self.weight = Some(weight);
+            return self.finish(digger, mask, &free);
         }
         let clues = self.target.map(|(aim, _)| aim);
         let aim = Aim { clues, each_digit: self.each_digit() };

@@ -37,6 +37,7 @@ mod plan;
 mod pool;
 mod recipe;
 mod seed;
+mod sequence;
 mod stream;
 mod symmetry;
 mod unbiased;
@@ -55,7 +56,7 @@ pub use recipe::{Clues, ParseRecipeError, Recipe};
 pub use seed::Seed;
 pub use stream::{Stream, VERSION};
 pub use symmetry::{ParseSymmetryError, Symmetry};
-pub use unbiased::{Weighted, minimal_unbiased};
+pub use unbiased::{Weight, Weighted, minimal_unbiased};
 
 /// The examples of the project's first page are tests as well.
 #[cfg(doctest)]

@@ -30,7 +30,7 @@ impl Plan {
         let range = match recipe.clues {
             Clues::Exactly(count) => Some((count, count)),
             Clues::Between(from, to) => Some((from, to)),
-            Clues::Minimal | Clues::MinimalPlus(_) => None,
+            Clues::Minimal | Clues::MinimalPlus(_) | Clues::Unbiased => None,
         };
         if let Some((from, to)) = range {
             if from > to {
@@ -50,7 +50,8 @@ impl Plan {
             return Err(Impossible::DigitsLeftOut { count: recipe.left_out.len() });
         }
         let mut solution = None;
-        let mut never = recipe.empty;
+        // What is to be solved first or last is not given.
+        let mut never = recipe.empty | recipe.difficulty.first | recipe.difficulty.last;
         if let Some(grid) = recipe.from {
             solution = Some(*Puzzle::try_from(grid).map_err(Impossible::From)?.solution());
             never |= grid.empty();

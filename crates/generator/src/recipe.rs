@@ -20,6 +20,12 @@ pub enum Clues {
     Minimal,
     /// A minimal puzzle and this many givens more.
     MinimalPlus(u8),
+    /// A minimal puzzle that comes with the weight that corrects how it was drawn: see
+    /// [`minimal_unbiased`](crate::minimal_unbiased()) and [`Made::weight`](crate::Made::weight).
+    ///
+    /// With other wishes the sample stands for the minimal puzzles that meet them. With a symmetry whole orbits are taken
+    /// out, and those outcomes in which a single given could still go are thrown away.
+    Unbiased,
 }
 
 /// What is wanted of a puzzle. Everything combines.
@@ -33,7 +39,7 @@ pub enum Clues {
 /// | part | meaning |
 /// |---|---|
 /// | `easy`, `medium`, `hard`, `expert`, `level1` … `level10`, `daily` | the clue count of a [`Level`]; 30 givens and a half turn |
-/// | `clues=24`, `clues=22-26`, `minimal`, `minimal+3` | [`Clues`] |
+/// | `clues=24`, `clues=22-26`, `minimal`, `minimal+3`, `unbiased` | [`Clues`] |
 /// | `symmetry=half-turn` | a [`Symmetry`] |
 /// | `mask=` and 81 characters | `x` is given, `.` is empty, `?` is either |
 /// | `without=7` | this digit is not among the givens |
@@ -41,6 +47,7 @@ pub enum Clues {
 /// | `from=` and a grid of 81 characters | only its digits are given |
 /// | `score=300-800`, `se=3.4-4.5`, `grade=subsets..fish` | how hard, on three scales: [`Difficulty`] |
 /// | `hardest=x-wing`, `one-of=x-wing/swordfish`, `none-of=xy-wing` | techniques that are needed, and that are not |
+/// | `first=r1c1`, `last=r5c5/r5c6` | cells that are solved before, or after, all others |
 /// | `attempts=500` | how many full grids may be tried |
 ///
 /// # Examples
@@ -132,6 +139,7 @@ impl fmt::Display for Clues {
             Clues::Between(from, to) => write!(f, "clues={from}-{to}"),
             Clues::Minimal => f.write_str("minimal"),
             Clues::MinimalPlus(more) => write!(f, "minimal+{more}"),
+            Clues::Unbiased => f.write_str("unbiased"),
         }
     }
 }
@@ -227,6 +235,7 @@ fn number<T: TryFrom<u64>>(text: &str) -> Option<T> {
 fn read_part(recipe: &mut Recipe, part: &str, name: &str, value: Option<&str>) -> Result<(), &'static str> {
     match (name, value) {
         ("minimal", None) => recipe.clues = Clues::Minimal,
+        ("unbiased", None) => recipe.clues = Clues::Unbiased,
         ("daily", None) => (recipe.clues, recipe.symmetry) = (Recipe::DAILY.clues, Recipe::DAILY.symmetry),
         ("balanced", None) => recipe.balance = Some(1),
         ("balanced", Some(by)) => {
@@ -310,6 +319,8 @@ mod tests {
         for text in [
             "minimal".to_string(),
             "minimal+3".into(),
+            "unbiased".into(),
+            "unbiased,symmetry=half-turn".into(),
             "easy".into(),
             "level10".into(),
             "daily".into(),
@@ -317,6 +328,7 @@ mod tests {
             "clues=22-26,symmetry=full".into(),
             "hard,attempts=5".into(),
             "minimal,balanced".into(),
+            "minimal,first=r1c1,last=r5c5/r9c9".into(),
             alloc::format!(
                 "clues=28,symmetry=half-turn,mask={mask},without=7,balanced=2,from={full},attempts=0"
             ),
@@ -353,6 +365,8 @@ mod tests {
             ("grade=hard", 0),
             ("hardest=guess", 0),
             ("one-of=", 0),
+            ("first=r0c1", 0),
+            ("minimal,last=r1c1/", 8),
             ("score", 0),
         ] {
             let error = text.parse::<Recipe>().unwrap_err();

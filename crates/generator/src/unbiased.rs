@@ -16,25 +16,53 @@
 //! D. Berthier's controlled-bias generator (2009) reaches the same distribution by rejection, one puzzle in some hundred
 //! thousand tries; it gave the figures that the tests compare with.
 
+use alloc::vec::Vec;
+use core::fmt;
+
 use sudokit_grid::{Cell, CellSet};
 use sudokit_solver::Puzzle;
 
 use crate::dig::Digger;
 use crate::{Stream, fill_uniform};
 
+/// What a puzzle counts for in a sample: a number above 0.
+///
+/// It is computed by multiplications and divisions alone, which give the same bits everywhere. It is written as the
+/// shortest decimal that reads back as the same number, such as `4.6e15`.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Weight(f64);
+
+// A weight is a finite number, so that it equals itself.
+impl Eq for Weight {}
+
+impl Weight {
+    const ONE: Weight = Weight(1.0);
+
+    /// The number.
+    pub const fn get(self) -> f64 {
+        self.0
+    }
+}
+
+impl fmt::Display for Weight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerExp::fmt(&self.0, f)
+    }
+}
+
 /// A minimal puzzle and its sampling weight.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weighted {
     /// The puzzle; no given can go.
     pub puzzle: Puzzle,
     /// What it counts for. Over many puzzles the weighted mean of any property is its mean over all minimal
     /// puzzles, and the plain mean of the weights is the number of minimal puzzles that a full grid has on average.
-    ///
-    /// It is computed by multiplications and divisions alone, which give the same bits everywhere.
-    pub weight: f64,
+    pub weight: Weight,
 }
 
 /// A random minimal puzzle with the weight that corrects how it was drawn.
+///
+/// As an order it is the recipe `unbiased` ([`Clues::Unbiased`](crate::Clues::Unbiased)).
 ///
 /// # Examples
 ///
@@ -44,38 +72,45 @@ pub struct Weighted {
 /// let mut stream = Stream::new(Seed::from("sample"), 0);
 /// let sample: Vec<_> = (0..5).map(|_| minimal_unbiased(&mut stream)).collect();
 /// assert!(sample.iter().all(|weighted| weighted.puzzle.is_minimal()));
-/// let total: f64 = sample.iter().map(|weighted| weighted.weight).sum();
-/// let clues = sample.iter().map(|weighted| weighted.weight * weighted.puzzle.clue_count() as f64);
+/// let total: f64 = sample.iter().map(|weighted| weighted.weight.get()).sum();
+/// let clues = sample.iter().map(|weighted| weighted.weight.get() * weighted.puzzle.clue_count() as f64);
 /// let mean = clues.sum::<f64>() / total;
 /// assert!((20.0..35.0).contains(&mean));
 /// ```
 pub fn minimal_unbiased(stream: &mut Stream) -> Weighted {
+    let groups: Vec<CellSet> = Cell::ALL.into_iter().map(CellSet::only).collect();
     loop {
         let mut digger = Digger::new(fill_uniform(stream));
-        let mut mask = CellSet::FULL;
-        let mut needed = CellSet::EMPTY;
-        let mut weight = 1.0;
-        for step in 1u32.. {
-            for cell in mask - needed {
-                if !digger.can_go(mask, cell) {
-                    needed = needed.with(cell);
-                }
-            }
-            let removable = mask - needed;
-            let count = removable.len() as u32;
-            if count == 0 {
-                break;
-            }
-            weight = weight * f64::from(count) / f64::from(step);
-            let draw = stream.below(count) as usize;
-            let cell = removable.iter().nth(draw).unwrap_or(Cell::ALL[0]);
-            mask -= CellSet::only(cell);
-        }
+        let (mask, weight) = dig_weighted(&mut digger, CellSet::FULL, &groups, stream);
         // The solver proves what the digger found; the loop runs once.
         if let Ok(puzzle) = Puzzle::try_from(digger.givens(mask)) {
             return Weighted { puzzle, weight };
         }
     }
+}
+
+/// Takes groups out of a unique mask, each time one drawn evenly from those that can go alone, until
+/// none can; and the weight of the outcome among all that could have come.
+pub(crate) fn dig_weighted(
+    digger: &mut Digger,
+    mask: CellSet,
+    groups: &[CellSet],
+    stream: &mut Stream,
+) -> (CellSet, Weight) {
+    let mut mask = mask;
+    let mut weight = Weight::ONE;
+    let mut left: Vec<CellSet> = groups.to_vec();
+    for step in 1u32.. {
+        // What cannot go now cannot go later.
+        left.retain(|&group| digger.group_can_go(mask, group));
+        if left.is_empty() {
+            break;
+        }
+        let count = left.len() as u32;
+        weight = Weight(weight.0 * f64::from(count) / f64::from(step));
+        mask -= left.remove(stream.below(count) as usize);
+    }
+    (mask, weight)
 }
 
 #[cfg(test)]
@@ -97,6 +132,7 @@ mod tests {
         let mut spread = 0.0;
         for _ in 0..size {
             let Weighted { puzzle, weight } = minimal_unbiased(&mut stream);
+            let weight = weight.get();
             let count = puzzle.clue_count() as f64;
             total += weight;
             squares += weight * weight;

@@ -35,6 +35,14 @@ fn value_stability_of_orders() {
 }
 
 #[test]
+fn value_stability_of_weights() {
+    for (order, expected) in WEIGHTS {
+        let order: Order = order.parse().unwrap();
+        assert_eq!(order.make().unwrap().weight.unwrap().to_string(), expected, "{order}");
+    }
+}
+
+#[test]
 fn value_stability_of_days() {
     for (date, expected) in DAYS {
         let date: Date = date.parse().unwrap();
@@ -49,7 +57,7 @@ const WIDE: u64 = 1_061_995_414_465;
 const SHUFFLED: [u32; 16] = [5, 2, 8, 4, 6, 14, 16, 13, 1, 7, 15, 11, 10, 9, 12, 3];
 const FULL: &str = "854629713132457689697318452328576194546193278971284536413865927765932841289741365";
 const CANONICAL: &str = "451673892736892145928145673314726958589431726267958431195364287872519364643287519";
-const ORDERS: [(&str, &str); 25] = [
+const ORDERS: [(&str, &str); 28] = [
     (
         "v1:minimal:seed=0:0",
         "2..3.......164.....8....3......3..4.......7...6...7.125...8149...4.7.8.1.7.......",
@@ -150,6 +158,22 @@ const ORDERS: [(&str, &str); 25] = [
         "v1:clues=23,symmetry=half-turn:seed=7:0",
         "...1.49....9....384.2........8.3...1....2....1...8.6........2.767....5....46.9...",
     ),
+    (
+        "v1:unbiased:seed=7:0",
+        "1.....7....2...8..83.....9.....894.......5.....4...369.......2...9..7.1.7..641...",
+    ),
+    (
+        "v1:unbiased,symmetry=half-turn,attempts=100000:seed=7:0",
+        ".39...1..5.7..6...1..3.......247.....7.....1.....892.......5..8...8..4.7..4...39.",
+    ),
+    (
+        "v1:minimal,last=r5c5,attempts=100000:seed=7:0",
+        "...7....6.1...8.2.6..........2...4.7.......1.5......3.....91..2.43..51..7..64....",
+    ),
+];
+const WEIGHTS: [(&str, &str); 2] = [
+    ("v1:unbiased:seed=7:0", "2.887300840782693e11"),
+    ("v1:unbiased,symmetry=half-turn,attempts=100000:seed=7:0", "1.6887395700000002e5"),
 ];
 const DAYS: [(&str, &str); 3] = [
     ("2000-01-01", "....5.1.8.149.8.....32..4.6.5.3..2..2.......4..7..9.8.4.8..15.....4.286.1.6.8...."),
