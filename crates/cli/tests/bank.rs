@@ -59,6 +59,29 @@ fn every_format_is_written_and_verified() {
     }
 }
 
+/// A weighted sample has its weights beside the puzzles unless told otherwise, and `verify` holds them against the orders.
+#[test]
+fn weights_stand_in_every_table() {
+    for format in ["csv", "jsonl.zst", "parquet"] {
+        let folder = TempDir::new().expect("a folder");
+        let name = folder.path().to_str().expect("a plain name");
+        let some = ["generate", "--unbiased", "--seed", "7", "--quiet", "--count", "6", "--format", format];
+        good(&sudokit(&[&some[..], &["--out", name]].concat()));
+        let said = verify(folder.path());
+        good(&said);
+        assert_eq!(said.out, "6 rows, 0 faults\n", "{format}");
+        if format == "csv" {
+            let path = part(folder.path(), 0);
+            let text = fs::read_to_string(&path).expect("text");
+            assert!(text.starts_with("index,puzzle,solution,clues,weight\n"), "{text}");
+            let last = text.trim_end().rsplit(',').next().expect("a weight");
+            fs::write(&path, text.replace(last, "7.0")).expect("written");
+            let said = verify(folder.path());
+            assert!(said.code == 1 && said.err.contains("weight is \"7.0\""), "{}", said.err);
+        }
+    }
+}
+
 #[test]
 fn shards_and_threads_change_nothing() {
     let (whole, sharded) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));

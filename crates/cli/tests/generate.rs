@@ -121,3 +121,97 @@ fn difficulty_is_met() {
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{wrong:?}: {}", said.err);
     }
 }
+
+/// A path takes the first technique of the catalogue that has a step, so it shows what was needed.
+#[test]
+fn techniques_are_needed_or_not_as_asked() {
+    let some = ["generate", "--clues", "24-30", "--attempts", "20000", "--seed", "5"];
+    let path = |wish: &[&str]| {
+        let said = sudokit(&[&some[..], wish].concat());
+        assert_eq!(said.code, 0, "{wish:?}: {}", said.err);
+        with_input(&["path"], said.out.as_bytes()).out.to_lowercase()
+    };
+    let hardest = path(&["--hardest", "naked-pair"]);
+    assert!(hardest.contains("naked pair"), "{hardest}");
+    for harder in ["naked triple", "hidden pair", "x-wing", "xy-wing", "skyscraper"] {
+        assert!(!hardest.contains(harder), "{hardest}");
+    }
+    let one_of = path(&["--one-of", "naked-triple/hidden-pair"]);
+    assert!(one_of.contains("naked triple") || one_of.contains("hidden pair"), "{one_of}");
+    // The path may take what an order does without, so that this shows only what comes later.
+    let none_of = path(&["--hardest", "hidden-pair", "--none-of", "naked-triple,naked-pair"]);
+    assert!(!none_of.contains("x-wing") && !none_of.contains("skyscraper"), "{none_of}");
+    let named = path(&["--grade", "hidden-singles"]);
+    assert!(!named.contains("pair"), "{named}");
+}
+
+/// A puzzle with 43 givens leads to 43 with 42 at most, so that a long series meets some again.
+fn few() -> Vec<String> {
+    let from = sudokit(&["generate", "--level", "easy", "--seed", "1"]).out;
+    ["generate", "--clues", "42", "--seed", "1", "--from", from.trim()].map(String::from).to_vec()
+}
+
+#[test]
+fn distinct_puzzles_differ_in_kind() {
+    let few = few();
+    let run = |more: &[&str]| {
+        let arguments: Vec<&str> = few.iter().map(String::as_str).chain(more.iter().copied()).collect();
+        sudokit(&arguments)
+    };
+    let one = run(&["--distinct", "--count", "30", "--show-order", "--threads", "1"]);
+    let many = run(&["--distinct", "--count", "30", "--show-order", "--threads", "4"]);
+    assert_eq!((one.code, one.out.lines().count()), (0, 30), "{}", one.err);
+    assert_eq!((one.out.as_str(), one.err.as_str()), (many.out.as_str(), many.err.as_str()));
+    assert!(one.err.ends_with("passed over: isomorphic to earlier ones\n"), "{}", one.err);
+    let puzzles: String = one.out.lines().map(|line| line[..81].to_owned() + "\n").collect();
+    assert_eq!(with_input(&["dedup", "--quiet"], puzzles.as_bytes()).out, puzzles);
+    // Each order is the one that the series has at that index.
+    for line in one.out.lines() {
+        let (puzzle, order) = line.split_once('\t').unwrap();
+        assert_eq!(sudokit(&["generate", "--order", order]).out.trim(), puzzle);
+    }
+    let plain = run(&["--count", "30"]).out;
+    assert_ne!(plain.lines().collect::<std::collections::BTreeSet<_>>().len(), 30);
+    // There are not so many: it ends, and says so.
+    let ended = run(&["--distinct=200", "--count", "100"]);
+    assert_eq!(ended.code, 1, "{}", ended.err);
+    assert!((30..=43).contains(&ended.out.lines().count()), "{}", ended.out);
+    assert!(ended.err.contains("200 puzzles in a row are isomorphic to earlier ones"), "{}", ended.err);
+    let refused = run(&["--distinct", "--out", "nowhere"]);
+    assert_eq!(refused.code, 2);
+    assert_eq!(run(&["--distinct", "--count", "0"]).out, "");
+}
+
+#[test]
+fn a_weighted_sample_shows_its_weights_everywhere() {
+    let some = ["generate", "--unbiased", "--seed", "1", "--count", "3"];
+    let text = sudokit(&[&some[..], &["--show-order"]].concat());
+    assert_eq!((text.code, text.out.lines().count()), (0, 3), "{}", text.err);
+    let json = sudokit(&[&some[..], &["--json"]].concat()).out;
+    for (line, json) in text.out.lines().zip(json.lines()) {
+        let [puzzle, weight, order] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let weight: f64 = weight.parse().unwrap();
+        assert!(weight > 1e6, "{line}");
+        let json: serde_json::Value = serde_json::from_str(json).unwrap();
+        assert_eq!(json["puzzle"].as_str(), Some(puzzle));
+        assert_eq!(json["weight"].as_f64(), Some(weight));
+        assert_eq!(sudokit(&["generate", "--order", order, "--show-order"]).out.trim_end(), line);
+    }
+    let block = sudokit(&[&some[..], &["--to", "block"]].concat()).out;
+    assert_eq!(block.matches("# weight ").count(), 3);
+    assert!(!sudokit(&["generate", "--seed", "1", "--json"]).out.contains("weight"));
+    assert_eq!(sudokit(&["generate", "--unbiased", "--clues", "24"]).code, 2);
+}
+
+#[test]
+fn cells_are_solved_first_or_last() {
+    let attempts = ["generate", "--attempts", "100000", "--seed", "2"];
+    for (wish, cell) in [("--last", "r5c5"), ("--first", "r1c1")] {
+        let said = sudokit(&[&attempts[..], &[wish, cell]].concat());
+        assert_eq!(said.code, 0, "{wish}: {}", said.err);
+        let path = with_input(&["path"], said.out.as_bytes()).out;
+        assert!(path.contains(cell), "{path}");
+    }
+    assert_eq!(sudokit(&["generate", "--last", "r10c1"]).code, 2);
+    assert_eq!(sudokit(&["generate", "--last", "r1c1", "--first", "r1c1", "--seed", "1"]).code, 2);
+}

@@ -1,15 +1,17 @@
 //! `sudokit generate`: puzzles to order.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use anyhow::{Result, bail};
 use clap::Args;
-use sudokit_generator::{Failure, Level, Order, Recipe, generate, generate_watched};
+use sudokit_generator::{Failure, Level, Order, Recipe, Seed, generate, generate_watched};
+use sudokit_transform::CanonicalKey;
 
 use crate::commands::recipe::{MadeArgs, RecipeArgs};
 use crate::commands::seed::SeedArgs;
 use crate::data::{Asked, BankArgs};
-use crate::io::{Paint, Tally, Usage, produce};
+use crate::io::{Paint, Tally, Usage, produce, produce_until};
 
 /// Make puzzles, each with exactly one solution
 ///
@@ -23,9 +25,20 @@ Examples:
   sudokit generate --clues 24 --symmetry half-turn --seed birthday --to block
   sudokit generate --clues 22-26 --count 1000 --json > puzzles.jsonl
   sudokit generate --minimal --balanced --solution
+  sudokit generate --unbiased --count 100           each with its weight among all minimal puzzles
+  sudokit generate --clues 27 --without 7
+  sudokit generate --clues 30 --to block --mask \\
+    '?xx???xx?x??x?x??xx???x???xx???????x?x?????x???x???x?????x?x???????x?????????????'
+  sudokit generate --clues 25 --from \\
+    647592183152843976398716245719364852524978361836251794971435628265189437483627519
+  sudokit generate --score 300-500 --grade subsets..fish
   sudokit generate --se 3.4-4.5 --symmetry half-turn
-  sudokit generate --hardest x-wing --count 5 | sudokit path
-  sudokit generate --count 1000 | sudokit dedup     no two isomorphic ones
+  sudokit generate --hardest x-wing --attempts 20000 --count 5 | sudokit path
+  sudokit generate --one-of x-wing/swordfish --none-of naked-triple --attempts 20000
+  sudokit generate --first r1c1 --attempts 100000
+  sudokit generate --last r5c5 --attempts 100000
+  sudokit generate --recipe hard,symmetry=half-turn
+  sudokit generate --count 1000 --distinct          no two isomorphic ones
   sudokit generate --seed 42 --index 1000 --count 100     a later part of the same series
   sudokit generate --order v1:hard:seed=42:3
   sudokit generate --count 10M --seed 7 --shard 3/64 --format parquet --out bank
@@ -44,6 +57,22 @@ pub(crate) struct Generate {
     /// Make the puzzle of this order again; may be given several times
     #[arg(long, value_name = "ORDER", conflicts_with_all = ["how-many", "recipe", "seed", "index", "count"])]
     order: Vec<Order>,
+    /// No two isomorphic puzzles: those that are isomorphic to an earlier one of this run are passed over
+    /// and the next index takes their place, whatever the number of threads. After N in a row it is given up
+    /// [default: 10000]
+    ///
+    /// The puzzles keep their orders. The run compares from its first index on; two runs, and the shards of a bank, know
+    /// nothing of each other: `sudokit dedup` over their output keeps one of each class. About 80 MB a million puzzles.
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "10000",
+        value_parser = clap::value_parser!(u64).range(1..),
+        conflicts_with_all = ["out", "order"]
+    )]
+    distinct: Option<u64>,
     #[command(flatten)]
     output: MadeArgs,
     #[command(flatten)]
@@ -93,9 +122,53 @@ impl Generate {
         if let Err(failure @ Failure::Impossible(_)) = generate_watched(&recipe, seed, first, stop) {
             bail!(Usage(format!("{recipe}: {failure}")));
         }
+        if let Some(patience) = self.distinct {
+            return self.run_distinct(&recipe, seed, first, count, patience, paint);
+        }
         produce(first, count, paint, &|index, sink| {
             let order = Order { recipe, seed, index };
             self.output.print(&order, &generate(&recipe, seed, index), sink);
         })
+    }
+
+    /// Prints `count` puzzles of different classes. An index that gives no puzzle counts as well, so that it ends.
+    fn run_distinct(
+        &self,
+        recipe: &Recipe,
+        seed: Seed,
+        first: u64,
+        count: u64,
+        patience: u64,
+        paint: Paint,
+    ) -> Result<Tally> {
+        if count == 0 {
+            return Ok(Tally::default());
+        }
+        let make = |index| {
+            let made = generate(recipe, seed, index);
+            let key = made.as_ref().ok().map(|made| CanonicalKey::of(made.puzzle.givens()));
+            (made, key)
+        };
+        let mut seen = HashSet::new();
+        let (mut done, mut in_a_row, mut passed_over) = (0, 0, 0u64);
+        let tally = produce_until(first, paint, &make, &mut |index, (made, key), sink| {
+            if key.is_some_and(|key| !seen.insert(key)) {
+                (in_a_row, passed_over) = (in_a_row + 1, passed_over + 1);
+                if in_a_row < patience {
+                    return ControlFlow::Continue(());
+                }
+                let message =
+                    format!("{in_a_row} puzzles in a row are isomorphic to earlier ones; {done} differ");
+                sink.failed(&recipe.to_string(), &message);
+                return ControlFlow::Break(());
+            }
+            (in_a_row, done) = (0, done + 1);
+            self.output.print(&Order { recipe: *recipe, seed, index }, &made, sink);
+            if done < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if passed_over > 0 {
+            eprintln!("{passed_over} passed over: isomorphic to earlier ones");
+        }
+        Ok(tally)
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use sudokit_generator::{Clues, Failure, Level, Made, Order, Recipe, Symmetry};
+use sudokit_generator::{Clues, Failure, Level, Made, Order, Recipe, Symmetry, Weight};
 
 use crate::format::{Layout, print};
 use crate::io::Sink;
@@ -30,6 +30,12 @@ pub(crate) struct RecipeArgs {
         group = "how-many"
     )]
     minimal: Option<u8>,
+    /// A minimal puzzle and, after a tab, its weight in a sample of all minimal puzzles
+    ///
+    /// Weighted means over the sample are then means over all minimal puzzles (that meet the other wishes), which the
+    /// plain search favours unevenly.
+    #[arg(long, group = "how-many")]
+    unbiased: bool,
     /// The symmetry of the givens: none, half-turn, quarter-turn, horizontal, vertical, diagonal,
     /// antidiagonal, both-mirrors, both-diagonals, full
     #[arg(long, value_name = "SYMMETRY")]
@@ -58,12 +64,19 @@ pub(crate) struct RecipeArgs {
     /// This technique is needed and nothing harder: x-wing
     #[arg(long, value_name = "TECHNIQUE", value_parser = parse_hardest)]
     hardest: Option<Recipe>,
-    /// At least one of these techniques is needed: x-wing/swordfish
+    /// At least one of these techniques is needed, and nothing harder than the last of them (or than
+    /// --hardest, if that is named): x-wing/swordfish
     #[arg(long, value_name = "TECHNIQUES", value_parser = parse_one_of)]
     one_of: Option<Recipe>,
     /// None of these techniques is needed
     #[arg(long, value_name = "TECHNIQUES", value_parser = parse_none_of)]
     none_of: Option<Recipe>,
+    /// These cells are solved before any other: r1c1, or r1c1/r1c2
+    #[arg(long, value_name = "CELLS", value_parser = parse_first)]
+    first: Option<Recipe>,
+    /// These cells are solved after all others: r5c5
+    #[arg(long, value_name = "CELLS", value_parser = parse_last)]
+    last: Option<Recipe>,
     /// How many full grids to try before giving up
     #[arg(long, value_name = "N")]
     attempts: Option<u32>,
@@ -125,11 +138,20 @@ fn parse_none_of(text: &str) -> Result<Recipe, String> {
     parse_part("none-of", &text.replace(',', "/"))
 }
 
+fn parse_first(text: &str) -> Result<Recipe, String> {
+    parse_part("first", &text.replace(',', "/"))
+}
+
+fn parse_last(text: &str) -> Result<Recipe, String> {
+    parse_part("last", &text.replace(',', "/"))
+}
+
 impl RecipeArgs {
     /// The recipe asked for, or what is left of `default` where nothing else is.
     pub(crate) fn recipe(&self, default: Recipe) -> Recipe {
         let mut recipe = self.recipe.unwrap_or(default);
-        let hard = [self.score, self.se, self.grade, self.hardest, self.one_of, self.none_of];
+        let hard =
+            [self.score, self.se, self.grade, self.hardest, self.one_of, self.none_of, self.first, self.last];
         let free = hard.iter().any(Option::is_some) || self.mask.is_some() || self.from.is_some();
         if self.recipe.is_none() && free {
             recipe.clues = Clues::Minimal;
@@ -144,6 +166,9 @@ impl RecipeArgs {
             Some(0) => recipe.clues = Clues::Minimal,
             Some(more) => recipe.clues = Clues::MinimalPlus(more),
             None => {}
+        }
+        if self.unbiased {
+            recipe.clues = Clues::Unbiased;
         }
         if let Some(symmetry) = self.symmetry {
             recipe.symmetry = symmetry;
@@ -179,6 +204,12 @@ impl RecipeArgs {
         if let Some(part) = self.none_of {
             difficulty.none_of = part.difficulty.none_of;
         }
+        if let Some(part) = self.first {
+            difficulty.first = part.difficulty.first;
+        }
+        if let Some(part) = self.last {
+            difficulty.last = part.difficulty.last;
+        }
         recipe.attempts = self.attempts.unwrap_or(recipe.attempts);
         recipe
     }
@@ -197,7 +228,8 @@ pub(crate) struct MadeArgs {
     /// The layout to print
     #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Line, conflicts_with = "json")]
     to: Layout,
-    /// Print one record of JSON a puzzle: puzzle, solution, givens, order, attempts
+    /// Print one record of JSON a puzzle: puzzle, solution, givens, order, attempts, and weight with
+    /// --unbiased
     #[arg(long)]
     json: bool,
 }
@@ -209,6 +241,8 @@ struct Answer {
     givens: usize,
     order: String,
     attempts: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<f64>,
 }
 
 impl MadeArgs {
@@ -226,11 +260,15 @@ impl MadeArgs {
                 givens: givens.clue_count(),
                 order: made.order.to_string(),
                 attempts: made.attempts,
+                weight: made.weight.map(Weight::get),
             });
         }
         if self.to != Layout::Line {
             if self.show_order {
                 sink.line(&format!("# {}", made.order));
+            }
+            if let Some(weight) = made.weight {
+                sink.line(&format!("# weight {weight}"));
             }
             print(givens, givens.filled(), self.to, sink);
             if self.solution {
@@ -239,6 +277,9 @@ impl MadeArgs {
             return;
         }
         sink.bytes(&givens.to_line());
+        if let Some(weight) = made.weight {
+            sink.bytes(format!("\t{weight}").as_bytes());
+        }
         if self.solution {
             sink.bytes(b"\t");
             sink.bytes(&solution.to_line());

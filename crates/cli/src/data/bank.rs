@@ -33,7 +33,8 @@ pub(crate) struct BankArgs {
     /// The format of the files: parquet, or txt, csv, jsonl, each also with .gz or .zst [default: csv]
     #[arg(long, value_name = "FORMAT", requires = "out")]
     format: Option<TableFormat>,
-    /// The columns, such as index,puzzle,clues; all for all of them [default: index,puzzle,solution,clues]
+    /// The columns, such as index,puzzle,clues; all for all of them [default: index,puzzle,solution,clues,
+    /// and weight with --unbiased]
     #[arg(long, value_name = "COLUMNS", requires = "out", value_parser = parse_columns)]
     columns: Option<std::vec::Vec<DataColumn>>,
     /// How many indices go into one file [default: 100000]
@@ -163,7 +164,7 @@ impl Bank {
         let columns = match (&args.columns, known) {
             (Some(columns), _) => columns.clone(),
             (None, Some(plan)) => parse_columns(&plan.columns.join(",")).map_err(anyhow::Error::msg)?,
-            (None, None) => DataColumn::DEFAULT.to_vec(),
+            (None, None) => DataColumn::default_of(&recipe),
         };
         let plan = Plan {
             algorithm: VERSION,
@@ -300,7 +301,7 @@ impl Bank {
     fn row(&self, index: u64) -> Result<Vec<Value>, String> {
         let made = generate(&self.recipe, self.seed, index).map_err(|failure| failure.to_string())?;
         let order = Order { recipe: self.recipe, seed: self.seed, index };
-        Ok(values(&self.columns, &made.puzzle, &order))
+        Ok(values(&self.columns, &made.puzzle, &order, made.weight))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use sudokit_difficulty::{Path, Position, Profile, SeRating, SeValue, grade, rate, se_rating, solve_path};
-use sudokit_generator::Order;
+use sudokit_generator::{Clues, Order, Recipe, Weight};
 use sudokit_grid::Grid;
 use sudokit_solver::Puzzle;
 use sudokit_transform::canonicalize;
@@ -45,11 +45,20 @@ pub(crate) enum DataColumn {
     Index,
     /// The solving path as a JSON list of steps
     Path,
+    /// What a puzzle of --unbiased counts for in a sample
+    Weight,
 }
 
 impl DataColumn {
-    pub(crate) const DEFAULT: [DataColumn; 4] =
-        [DataColumn::Index, DataColumn::Puzzle, DataColumn::Solution, DataColumn::Clues];
+    /// The columns of a bank that names none: the puzzles of a weighted sample are of no use without their weights.
+    pub(super) fn default_of(recipe: &Recipe) -> Vec<DataColumn> {
+        let mut columns =
+            vec![DataColumn::Index, DataColumn::Puzzle, DataColumn::Solution, DataColumn::Clues];
+        if recipe.clues == Clues::Unbiased {
+            columns.push(DataColumn::Weight);
+        }
+        columns
+    }
 
     pub(crate) fn name(self) -> String {
         let value = self.to_possible_value();
@@ -59,7 +68,7 @@ impl DataColumn {
     fn kind(self) -> Kind {
         match self {
             DataColumn::Clues | DataColumn::Score | DataColumn::HodokuScore | DataColumn::Index => Kind::Int,
-            DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd => Kind::Float,
+            DataColumn::SeEr | DataColumn::SeEp | DataColumn::SeEd | DataColumn::Weight => Kind::Float,
             DataColumn::Path => Kind::Json,
             _ => Kind::Text,
         }
@@ -92,12 +101,18 @@ pub(super) fn schema(columns: &[DataColumn]) -> Schema {
 }
 
 /// The values of a puzzle that an order made. What several columns share is worked out once.
-pub(super) fn values(columns: &[DataColumn], puzzle: &Puzzle, order: &Order) -> Vec<Value> {
+pub(super) fn values(
+    columns: &[DataColumn],
+    puzzle: &Puzzle,
+    order: &Order,
+    weight: Option<Weight>,
+) -> Vec<Value> {
     use DataColumn as C;
     let any = |wanted: &[DataColumn]| columns.iter().any(|column| wanted.contains(column));
     let facts = Facts {
         puzzle,
         order,
+        weight,
         path: any(&[C::Hardest, C::HodokuLevel, C::HodokuScore, C::Path])
             .then(|| solve_path(&Position::new(puzzle.givens()), &Profile::hodoku())),
         se: any(&[C::SeEr, C::SeEp, C::SeEd]).then(|| se_rating(puzzle)),
@@ -109,6 +124,7 @@ pub(super) fn values(columns: &[DataColumn], puzzle: &Puzzle, order: &Order) -> 
 struct Facts<'a> {
     puzzle: &'a Puzzle,
     order: &'a Order,
+    weight: Option<Weight>,
     path: Option<Path>,
     se: Option<SeRating>,
 }
@@ -138,6 +154,7 @@ impl Facts<'_> {
             DataColumn::Recipe => order.recipe.to_string().into(),
             DataColumn::Index => i64::try_from(order.index).map_or(Value::Null, Value::Int),
             DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path))),
+            DataColumn::Weight => self.weight.map_or(Value::Null, |weight| Value::Float(weight.get())),
         }
     }
 }

@@ -124,7 +124,12 @@ impl Checker {
         let grid: Grid = text.to_text().parse().map_err(|error| format!("puzzle: {error}"))?;
         let puzzle = Puzzle::try_from(grid).map_err(|error| format!("puzzle: {error}"))?;
         let order = Order { recipe: self.recipe, seed: self.seed, index };
-        let expected = values(&self.columns, &puzzle, &order);
+        // A weight belongs to the way the puzzle was made, so it is made again.
+        let weight = match self.columns.contains(&DataColumn::Weight) {
+            true => order.make().map_err(|failure| format!("the order: {failure}"))?.weight,
+            false => None,
+        };
+        let expected = values(&self.columns, &puzzle, &order, weight);
         for (column, expected) in self.schema.iter().zip(expected) {
             let found = row.get(&column.name).unwrap_or(&Value::Null).to_text();
             let expected = expected.to_text();

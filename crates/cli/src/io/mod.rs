@@ -7,7 +7,7 @@ mod sink;
 mod tables;
 
 pub(crate) use input::InputArgs;
-pub(crate) use pipeline::{Job, Keep, filter, produce, run};
+pub(crate) use pipeline::{Job, Keep, filter, produce, produce_until, run};
 pub(crate) use record::{Record, read};
 pub(crate) use sink::{
     BAD, FAILED, GOOD, NOTE, Paint, STRONG, Sink, Tally, UNREADABLE, Usage, error_line, exit_code,

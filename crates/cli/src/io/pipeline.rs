@@ -3,7 +3,7 @@
 //! stays bounded and a slow stage slows the others down.
 
 use std::io::{self, Write};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -163,6 +163,37 @@ pub(crate) fn produce(
                 break;
             }
             done += now;
+            if start.elapsed() < LONG_ENOUGH && slice < MOST_AT_ONCE {
+                slice *= 2;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Makes an item of each number from `first`, on all cores, and lets `keep` go through them in order,
+/// one by one, until it says that it has enough.
+///
+/// Some are made in vain beyond that point; what is written depends on nothing but the numbers.
+pub(crate) fn produce_until<T: Send>(
+    first: u64,
+    paint: Paint,
+    make: &(dyn Fn(u64) -> T + Sync),
+    keep: &mut dyn FnMut(u64, T, &mut Sink) -> ControlFlow<()>,
+) -> Result<Tally> {
+    with_writer(|writer| {
+        let mut next = Some(first);
+        let mut slice = rayon::current_num_threads() as u64 * 2;
+        while let Some(from) = next {
+            let last = from.saturating_add(slice - 1);
+            next = last.checked_add(1);
+            let start = Instant::now();
+            let made: Vec<T> = (from..=last).into_par_iter().map(make).collect();
+            let mut sink = Sink::new(paint);
+            let enough = (from..=last).zip(made).any(|(i, item)| keep(i, item, &mut sink).is_break());
+            if writer.send(vec![sink]).is_err() || enough {
+                break;
+            }
             if start.elapsed() < LONG_ENOUGH && slice < MOST_AT_ONCE {
                 slice *= 2;
             }
