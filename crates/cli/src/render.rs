@@ -7,7 +7,9 @@
 
 use std::fmt::Write as _;
 
-use sudokit_difficulty::{Chain, Conclusion, Evidence, Fish, Link, NetBranch, Node, SeStep, Step, Truth};
+use sudokit_difficulty::{
+    Chain, Conclusion, Evidence, Fish, Inference, Link, NestedBranch, NetBranch, Node, SeStep, Step, Truth,
+};
 use sudokit_grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// The whole step: technique, evidence, conclusion.
@@ -121,6 +123,13 @@ pub(crate) fn evidence(evidence: &Evidence) -> String {
                 None => nets,
             }
         }
+        Evidence::Nested { truth, branches } => {
+            let nets = branches.iter().map(nested).collect::<Vec<_>>().join("; ");
+            match truth {
+                Some(truth) => format!("{}: {nets}", from(*truth)),
+                None => nets,
+            }
+        }
         _ => String::new(),
     }
 }
@@ -136,17 +145,29 @@ fn from(truth: Truth) -> String {
 /// The placements of a branch in order, and what has no place at its end.
 fn net(branch: &NetBranch) -> String {
     let placements = branch.placements.iter().map(|(placed, _)| format!("{}={}", placed.cell, placed.digit));
-    let mut text = placements.collect::<Vec<_>>().join(" ");
-    match branch.end {
-        Some(Truth::Cell(cell)) => {
-            let _ = write!(text, ", and nothing is left for {cell}");
-        }
-        Some(Truth::House(digit, house)) => {
-            let _ = write!(text, ", and {digit} has no place in {}", house_name(house));
-        }
-        None => {}
+    placements.collect::<Vec<_>>().join(" ") + &end(branch.end)
+}
+
+/// What has no place left.
+fn end(truth: Option<Truth>) -> String {
+    match truth {
+        Some(Truth::Cell(cell)) => format!(", and nothing is left for {cell}"),
+        Some(Truth::House(digit, house)) => format!(", and {digit} has no place in {}", house_name(house)),
+        None => String::new(),
     }
-    text
+}
+
+/// The assumption, then the placements in order and, in brackets, the steps between them.
+fn nested(branch: &NestedBranch) -> String {
+    let NestedBranch { assumption, is_true, inferences, .. } = branch;
+    let mut text = format!("{}{}{}", assumption.cell, if *is_true { "=" } else { "<>" }, assumption.digit);
+    for inference in inferences {
+        let _ = match inference {
+            Inference::Single(placed, _) => write!(text, " {}={}", placed.cell, placed.digit),
+            Inference::Step(inner) => write!(text, " [{}]", step(inner)),
+        };
+    }
+    text + &end(branch.end)
 }
 
 fn fish(fish: &Fish) -> String {

@@ -10,6 +10,8 @@ use alloc::vec::Vec;
 
 use sudokit_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
+use crate::Step;
+
 /// The pattern a step rests on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -150,6 +152,38 @@ pub enum Evidence {
         /// What follows from each.
         branches: Vec<NetBranch>,
     },
+    /// An assumption or a set of them of which one is true, and what follows from each by singles and
+    /// by whole steps of other techniques.
+    Nested {
+        /// Where the assumptions come from; `None` for a single one that is refuted, or for one
+        /// candidate that is assumed true and false.
+        truth: Option<Truth>,
+        /// What follows from each.
+        branches: Vec<NestedBranch>,
+    },
+}
+
+/// One branch of a nested net: see [`Evidence::Nested`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NestedBranch {
+    /// The candidate in question.
+    pub assumption: Candidate,
+    /// Whether it is assumed to be true, else to be false.
+    pub is_true: bool,
+    /// What follows, in order: each holds in the position that the assumption and those before it
+    /// lead to.
+    pub inferences: Vec<Inference>,
+    /// The truth that has no candidate left, if the branch ends in a contradiction.
+    pub end: Option<Truth>,
+}
+
+/// What follows in a branch of a nested net.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Inference {
+    /// A candidate that is placed, since the truth has no other left.
+    Single(Candidate, Truth),
+    /// A step of any technique.
+    Step(Step),
 }
 
 /// One branch of a net: see [`Evidence::Net`].
@@ -277,6 +311,14 @@ impl Evidence {
                 let placements = branches.iter().flat_map(|branch| &branch.placements);
                 placements.map(|(candidate, _)| candidate.digit).collect()
             }
+            Evidence::Nested { branches, .. } => {
+                let starts = branches.iter().map(|branch| branch.assumption.digit);
+                let inferences = branches.iter().flat_map(|branch| &branch.inferences);
+                inferences.fold(starts.collect(), |all, inference| match inference {
+                    Inference::Single(candidate, _) => all.with(candidate.digit),
+                    Inference::Step(step) => all | step.evidence.digits(),
+                })
+            }
             Evidence::Forcing { branches, .. } => {
                 branches.iter().flat_map(|branch| &branch.nodes).map(|node| node.digit).collect()
             }
@@ -336,6 +378,18 @@ impl Evidence {
                 truths.extend(*truth);
                 for branch in branches {
                     truths.extend(branch.placements.iter().filter_map(|(_, truth)| *truth));
+                    truths.extend(branch.end);
+                }
+            }
+            Evidence::Nested { truth, branches } => {
+                truths.extend(*truth);
+                for branch in branches {
+                    for inference in &branch.inferences {
+                        match inference {
+                            Inference::Single(_, truth) => truths.push(*truth),
+                            Inference::Step(step) => step.evidence.collect_truths(truths),
+                        }
+                    }
                     truths.extend(branch.end);
                 }
             }

@@ -41,7 +41,7 @@ mod techniques;
 pub use basic::{
     basic_score, basic_score_with_pairs, count_hidden_singles, count_naked_pairs, count_naked_singles,
 };
-pub use evidence::{Chain, Deadly, Evidence, Fish, Link, NetBranch, Node, Truth};
+pub use evidence::{Chain, Deadly, Evidence, Fish, Inference, Link, NestedBranch, NetBranch, Node, Truth};
 pub use finder::{all_steps, first_step};
 pub use grade::{Grade, grade};
 pub use hodoku_level::{HodokuLevel, HodokuRating};

@@ -8,7 +8,10 @@ use alloc::vec::Vec;
 use sudokit_grid::Candidate;
 use sudokit_transform::{Transform, Transformable};
 
-use crate::{Chain, Conclusion, Deadly, Evidence, Fish, Link, NetBranch, Node, Position, Step, Truth};
+use crate::{
+    Chain, Conclusion, Deadly, Evidence, Fish, Inference, Link, NestedBranch, NetBranch, Node, Position,
+    Step, Truth,
+};
 
 fn all<T: Transformable>(items: &[T], by: &Transform) -> Vec<T> {
     items.iter().map(|item| item.transformed(by)).collect()
@@ -80,6 +83,28 @@ impl Transformable for NetBranch {
         NetBranch {
             placements: self.placements.iter().map(placement).collect(),
             end: self.end.map(|truth| truth.transformed(by)),
+        }
+    }
+}
+
+impl Transformable for NestedBranch {
+    fn transformed(&self, by: &Transform) -> NestedBranch {
+        NestedBranch {
+            assumption: self.assumption.transformed(by),
+            is_true: self.is_true,
+            inferences: all(&self.inferences, by),
+            end: self.end.map(|truth| truth.transformed(by)),
+        }
+    }
+}
+
+impl Transformable for Inference {
+    fn transformed(&self, by: &Transform) -> Inference {
+        match self {
+            Inference::Single(candidate, truth) => {
+                Inference::Single(candidate.transformed(by), truth.transformed(by))
+            }
+            Inference::Step(step) => Inference::Step(step.transformed(by)),
         }
     }
 }
@@ -172,6 +197,10 @@ impl Transformable for Evidence {
             Evidence::Net { truth, branches } => {
                 Evidence::Net { truth: truth.map(|truth| truth.transformed(by)), branches: all(branches, by) }
             }
+            Evidence::Nested { truth, branches } => Evidence::Nested {
+                truth: truth.map(|truth| truth.transformed(by)),
+                branches: all(branches, by),
+            },
             Evidence::Forcing { truth, branches, truths } => Evidence::Forcing {
                 truth: truth.map(|truth| truth.transformed(by)),
                 branches: all(branches, by),

@@ -22,7 +22,8 @@ fn follow(puzzle: &Puzzle, prove_too: bool, tally: &mut BTreeMap<Technique, (usi
     while !position.is_full() {
         let mut easiest: Option<Vec<Conclusion>> = None;
         for technique in Technique::ALL {
-            if technique == Technique::SueDeCoq && easiest.is_some() {
+            let is_costly = technique == Technique::SueDeCoq || technique == Technique::NestedForcingNet;
+            if is_costly && easiest.is_some() {
                 break;
             }
             // Fish of any houses are slow to find in positions with many candidates.

@@ -61,9 +61,13 @@ fn steps_of_the_image_are_the_image_of_the_steps() {
                 continue;
             }
             looked_at += 1;
-            for transform in transforms(3) {
+            for (i, transform) in transforms(3).enumerate() {
                 let image = position.transformed(&transform);
                 for technique in Technique::ALL {
+                    // Nested nets take half a second each.
+                    if technique == Technique::NestedForcingNet && (i > 0 || looked_at % 5 != 1) {
+                        continue;
+                    }
                     let own = conclusions(&position, technique);
                     let expected: BTreeSet<_> = own.iter().map(|c| c.transformed(&transform)).collect();
                     assert_eq!(conclusions(&image, technique), expected, "{technique}");

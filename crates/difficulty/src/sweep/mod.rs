@@ -75,7 +75,6 @@ impl Bands {
     }
 
     /// The marks of a position.
-    #[cfg(test)]
     pub(crate) fn of_position(position: &Position) -> Bands {
         let mut bands = Bands::new(position.grid());
         for digit in Digit::ALL {
@@ -184,7 +183,6 @@ impl Bands {
 }
 
 /// A set of cells as three bands.
-#[cfg(test)]
 fn split(cells: CellSet) -> [u32; 3] {
     let bits = cells.bits();
     [bits as u32 & BAND, (bits >> 27) as u32 & BAND, (bits >> 54) as u32 & BAND]

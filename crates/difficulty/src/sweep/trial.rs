@@ -11,7 +11,7 @@ use super::{BAND, Bands, LANES};
 
 impl Bands {
     /// What becomes of the marks if a candidate is true; `None` if they break.
-    fn after(&self, candidate: Candidate) -> Option<Bands> {
+    pub(crate) fn after(&self, candidate: Candidate) -> Option<Bands> {
         let mut bands = *self;
         let (band, bit) = (candidate.cell.index() / 27, 1u32 << (candidate.cell.index() % 27));
         let mut new = [[0; LANES]; 3];

@@ -128,6 +128,12 @@ impl<'a> Net<'a> {
     }
 }
 
+/// How singles refute a candidate, if they do.
+pub(super) fn refutation(position: &Position, start: Candidate) -> Option<NetBranch> {
+    let net = Net::of(position, start, None);
+    net.broken.map(|end| net.branch([0], Some(end)))
+}
+
 /// Candidate by candidate.
 pub(super) fn nishio(position: &Position, sink: Sink<'_>) -> ControlFlow<()> {
     for start in position.open_candidates() {

@@ -21,6 +21,7 @@ mod grave;
 mod hidden_rectangle;
 mod intersections;
 mod links;
+mod nested_net;
 mod rectangles;
 mod remote_pairs;
 mod singles;
@@ -134,6 +135,7 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         T::CellForcingChain => forcing_chain::cell(position, sink),
         T::HouseForcingChain => forcing_chain::house(position, sink),
         T::DynamicForcingNet => forcing_net::dynamic(position, sink),
+        T::NestedForcingNet => nested_net::nested(position, sink),
         _ => ControlFlow::Continue(()),
     }
 }

@@ -1,12 +1,15 @@
 //! Proves a step from its evidence alone: the truths that the evidence names, the rules, and for
 //! techniques that assume uniqueness the deadly pattern. It knows nothing of the techniques.
 
-use sudokit_difficulty::{Deadly, Evidence, Position, Step, Truth};
+use sudokit_difficulty::{Deadly, Evidence, Inference, NestedBranch, Position, Step, Truth};
 use sudokit_grid::{Candidate, Cell, CellSet, Digit, House};
 
 /// Asserts that the evidence of a step proves each part of its conclusion.
 #[track_caller]
 pub fn check(position: &Position, step: &Step) {
+    if let Evidence::Nested { truth, branches } = &step.evidence {
+        check_nested(position, *truth, branches, step);
+    }
     let clauses = clauses(position, &step.evidence);
     let truths: Vec<Vec<Candidate>> =
         step.evidence.truths().into_iter().filter_map(|truth| places(position, truth)).collect();
@@ -20,6 +23,60 @@ pub fn check(position: &Position, step: &Step) {
         let without = |truth: &Vec<Candidate>| truth.iter().copied().filter(|&c| c != candidate).collect();
         let left: Vec<Vec<Candidate>> = truths.iter().map(without).collect();
         assert!(!possible(&left, &mut Vec::new(), &clauses), "{candidate} may fail: {step:?}");
+    }
+}
+
+/// Walks every branch: each inference must hold where the branch has come to, and what the step
+/// concludes must be so at the end of every branch that does not end in a contradiction.
+#[track_caller]
+fn check_nested(position: &Position, truth: Option<Truth>, branches: &[NestedBranch], step: &Step) {
+    let mut assumed: Vec<(Candidate, bool)> = branches.iter().map(|b| (b.assumption, b.is_true)).collect();
+    assumed.sort_unstable();
+    let cases: Vec<(Candidate, bool)> = match truth {
+        Some(truth) => {
+            places(position, truth).unwrap().into_iter().map(|candidate| (candidate, true)).collect()
+        }
+        None => match assumed[..] {
+            // What is refuted is what the step concludes the opposite of.
+            [(one, is_true)] => {
+                let concluded =
+                    if is_true { &step.conclusion.eliminations } else { &step.conclusion.placements };
+                assert!(branches[0].end.is_some() && concluded[..] == [one], "{step:?}");
+                vec![(one, is_true)]
+            }
+            _ => vec![(assumed[0].0, false), (assumed[0].0, true)],
+        },
+    };
+    assert_eq!(assumed, cases, "the assumptions cover all cases: {step:?}");
+    for branch in branches {
+        let mut reached = position.clone();
+        if branch.is_true {
+            reached.place(branch.assumption);
+        } else {
+            assert!(reached.eliminate(branch.assumption), "{step:?}");
+        }
+        for inference in &branch.inferences {
+            match inference {
+                Inference::Single(candidate, truth) => {
+                    assert_eq!(places(&reached, *truth), Some(vec![*candidate]), "{inference:?} in {step:?}");
+                    reached.place(*candidate);
+                }
+                Inference::Step(inner) => {
+                    assert!(!inner.technique.assumes_uniqueness(), "{step:?}");
+                    check(&reached, inner);
+                    assert!(reached.apply(&inner.conclusion), "{inner:?} in {step:?}");
+                }
+            }
+        }
+        match branch.end {
+            Some(end) => assert_eq!(places(&reached, end), Some(Vec::new()), "{end:?} in {step:?}"),
+            None => {
+                let placed = |c: &Candidate| reached.grid()[c.cell] == Some(c.digit);
+                assert!(step.conclusion.placements.iter().all(placed), "{step:?}");
+                let stays = |c: &Candidate| reached.contains(*c) || placed(c);
+                assert!(!step.conclusion.eliminations.iter().any(stays), "{step:?}");
+            }
+        }
     }
 }
 
