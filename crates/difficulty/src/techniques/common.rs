@@ -45,6 +45,26 @@ pub(super) fn shared_houses(cells: CellSet) -> impl Iterator<Item = House> {
     House::ALL.into_iter().filter(move |house| cells.is_subset(house.cells()))
 }
 
+/// The sets of these open cells of a house that form a naked subset with a cell that holds one of some
+/// extra digits, and the digits of the subset; smaller sets first.
+pub(super) fn subsets_beside(
+    position: &Position,
+    house: House,
+    cells: CellSet,
+    extras: DigitSet,
+) -> impl Iterator<Item = (CellSet, DigitSet)> + use<'_> {
+    let cells = house.cells() & cells;
+    let mask = (0..9)
+        .filter(|&i| house.cell(i).is_some_and(|cell| cells.contains(cell)))
+        .fold(0u16, |mask, i| mask | 1 << i);
+    let sized = (1..cells.len() as u32).flat_map(move |size| subsets(mask, size));
+    sized.filter_map(move |subset| {
+        let subset = cells_at(house, subset);
+        let digits = extras | position.digits_of(subset);
+        (digits.len() == subset.len() + 1).then_some((subset, digits))
+    })
+}
+
 /// A house with exactly two places of a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct StrongLink {

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 
 use sudokit_grid::{Candidate, CellSet, Digit, DigitSet, House};
 
-use super::common::{cells_at, remove, remove_digits, shared_houses, subsets};
+use super::common::{remove, remove_digits, shared_houses, subsets_beside};
 use crate::finder::{Sink, report};
 use crate::{Conclusion, Evidence, Position, Technique};
 
@@ -74,24 +74,14 @@ fn type_3(
     sink: Sink<'_>,
 ) -> ControlFlow<()> {
     for house in shared_houses(cells) {
-        let others = house.cells() & (position.open() - cells);
-        let mask = (0..9)
-            .filter(|&i| house.cell(i).is_some_and(|cell| others.contains(cell)))
-            .fold(0u16, |mask, i| mask | 1 << i);
-        for size in 1..others.len() as u32 {
-            for subset in subsets(mask, size) {
-                let subset = cells_at(house, subset);
-                let all = digits | position.digits_of(subset);
-                if all.len() as u32 != size + 1 {
-                    continue;
-                }
-                let conclusion = remove_digits(position, all, others - subset);
-                report(sink, Technique::BugType3, conclusion, || Evidence::Grave {
-                    extras: extras.to_vec(),
-                    subset,
-                    locked: None,
-                })?;
-            }
+        let others = position.open() - cells;
+        for (subset, all) in subsets_beside(position, house, others, digits) {
+            let conclusion = remove_digits(position, all, (house.cells() & others) - subset);
+            report(sink, Technique::BugType3, conclusion, || Evidence::Grave {
+                extras: extras.to_vec(),
+                subset,
+                locked: None,
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 
 use sudokit_grid::{Cell, CellSet, Digit, DigitSet};
 
-use super::common::{cells_at, remove, remove_digits, shared_houses, subsets};
+use super::common::{remove, remove_digits, shared_houses, subsets_beside};
 use crate::finder::{Sink, report};
 use crate::{Deadly, Evidence, Position, Technique};
 
@@ -126,22 +126,9 @@ fn judge(
         }
         Technique::UniqueLoop3 if roof.len() == 2 && extras.len() > 1 => {
             for house in shared_houses(roof) {
-                let others = house.cells() & (position.open() - all);
-                let mask = (0..9)
-                    .filter(|&i| house.cell(i).is_some_and(|cell| others.contains(cell)))
-                    .fold(0u16, |mask, i| mask | 1 << i);
-                for size in 1..others.len() as u32 {
-                    for subset in subsets(mask, size) {
-                        let subset = cells_at(house, subset);
-                        let digits = extras | position.digits_of(subset);
-                        if digits.len() as u32 != size + 1 {
-                            continue;
-                        }
-                        let conclusion = remove_digits(position, digits, house.cells() - subset - roof);
-                        report(sink, technique, conclusion, || {
-                            Evidence::Deadly(Deadly { subset, ..deadly() })
-                        })?;
-                    }
+                for (subset, digits) in subsets_beside(position, house, position.open() - all, extras) {
+                    let conclusion = remove_digits(position, digits, house.cells() - subset - roof);
+                    report(sink, technique, conclusion, || Evidence::Deadly(Deadly { subset, ..deadly() }))?;
                 }
             }
         }

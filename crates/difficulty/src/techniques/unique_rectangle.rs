@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 
 use sudokit_grid::{CellSet, Digit, DigitSet, House};
 
-use super::common::{remove, remove_digits, shared_houses, subsets};
+use super::common::{remove, remove_digits, shared_houses, subsets_beside};
 use super::rectangles::{self, Rectangle};
 use crate::finder::{Sink, report};
 use crate::{Evidence, Position, Technique};
@@ -91,29 +91,19 @@ impl Shape {
             return ControlFlow::Continue(());
         }
         for house in shared_houses(self.roof) {
-            let others = house.cells() & (position.open() - self.rectangle.cells());
-            let mask = (0..9)
-                .filter(|&i| house.cell(i).is_some_and(|cell| others.contains(cell)))
-                .fold(0u16, |mask, i| mask | 1 << i);
-            for size in 1..others.len() as u32 {
-                for subset in subsets(mask, size) {
-                    let subset = super::common::cells_at(house, subset);
-                    let digits = self.extras | position.digits_of(subset);
-                    if digits.len() as u32 != size + 1 {
-                        continue;
-                    }
-                    let mut targets = house.cells() - subset;
-                    // A subset inside one segment works in its other house too.
-                    for second in shared_houses(self.roof | subset) {
-                        targets |= second.cells() - subset;
-                    }
-                    let conclusion = remove_digits(position, digits, targets - self.roof);
-                    report(sink, Technique::UniqueRectangle3, conclusion, || {
-                        let mut deadly = self.rectangle.deadly(self.pair);
-                        deadly.subset = subset;
-                        Evidence::Deadly(deadly)
-                    })?;
+            let others = position.open() - self.rectangle.cells();
+            for (subset, digits) in subsets_beside(position, house, others, self.extras) {
+                let mut targets = house.cells() - subset;
+                // A subset inside one segment works in its other house too.
+                for second in shared_houses(self.roof | subset) {
+                    targets |= second.cells() - subset;
                 }
+                let conclusion = remove_digits(position, digits, targets - self.roof);
+                report(sink, Technique::UniqueRectangle3, conclusion, || {
+                    let mut deadly = self.rectangle.deadly(self.pair);
+                    deadly.subset = subset;
+                    Evidence::Deadly(deadly)
+                })?;
             }
         }
         ControlFlow::Continue(())
