@@ -10,25 +10,30 @@
 //!   boxes, with at least one box.
 //! - *Mutant*: any other mixture.
 //!
-//! The finder takes each set of base houses and each place the digit might go from, covers by
-//! branching what that place does not see, and fills up the cover. It looks at two to four houses.
+//! A fish removes only what no way to place its digit uses, so the finder looks at these places alone;
+//! mostly there are none. It takes each set of base houses and each such place, covers by branching what
+//! that place does not see, and fills up the cover. Fish of five houses and more are only looked for where
+//! no cover house is idle: else a smaller fish does the same.
 //! Source: sudopedia, "Franken Fish", "Mutant Fish", "Endo Fin", "Cannibalism"; HoDoKu's numbers
 //! 0330 to 0365.
 
 use core::ops::ControlFlow;
 
 use alloc::collections::BTreeSet;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use sudokit_grid::{Cell, CellSet, Digit, House, HouseKind};
 
 use super::common::remove;
+use super::{fish, templates};
 use crate::finder::{Sink, report};
-use crate::{Conclusion, Evidence, Fish, Position, Step, Technique};
+use crate::{Evidence, Fish, Position, Step, Technique};
 
 /// How many fins there may be, as HoDoKu has it.
 const MOST_FINS: usize = 5;
+
+/// The largest fish of which all forms are told, also those with idle cover houses.
+const LARGEST_FILLED: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
@@ -44,6 +49,10 @@ pub(super) fn find(
     sink: Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
+        let dead = templates::unused(position, digit);
+        if dead.is_empty() {
+            continue;
+        }
         let houses: Vec<House> =
             House::ALL.into_iter().filter(|&house| position.places(house, digit) != 0).collect();
         let pools: &[[HouseKind; 2]] = match family {
@@ -67,6 +76,7 @@ pub(super) fn find(
                 bases: pool(base_lines),
                 covers: pool(cover_lines),
                 cells: position.cells_with(digit),
+                dead,
             };
             search.bases_from(0, &mut Vec::new(), CellSet::EMPTY, CellSet::EMPTY, sink)?;
         }
@@ -87,21 +97,7 @@ pub(super) fn siamese(
         steps.push(step);
         ControlFlow::Continue(())
     })?;
-    for (i, first) in steps.iter().enumerate() {
-        for second in &steps[i + 1..] {
-            let (Evidence::Fish(one), Evidence::Fish(two)) = (&first.evidence, &second.evidence) else {
-                continue;
-            };
-            if one.digit != two.digit || one.base != two.base || first.conclusion == second.conclusion {
-                continue;
-            }
-            let both = first.conclusion.eliminations.iter().chain(&second.conclusion.eliminations);
-            report(sink, technique, Conclusion::eliminate(both.copied()), || {
-                Evidence::Pair(vec![first.evidence.clone(), second.evidence.clone()])
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
+    fish::pairs(&steps, single, technique, sink)
 }
 
 struct Search<'a> {
@@ -114,6 +110,8 @@ struct Search<'a> {
     bases: Vec<House>,
     covers: Vec<House>,
     cells: CellSet,
+    /// The places that no way to place the digit uses.
+    dead: CellSet,
 }
 
 impl Search<'_> {
@@ -131,7 +129,9 @@ impl Search<'_> {
         for (i, &house) in self.bases.iter().enumerate().skip(start) {
             let cells = self.cells & house.cells();
             let twice = twice | (all & cells);
-            if twice.len() > MOST_FINS || (!self.finned && !twice.is_empty()) {
+            // Endo fins cannot be covered, so what goes sees all of them.
+            let is_seen = twice.is_empty() || !self.dead.is_disjoint(twice.common_peers());
+            if twice.len() > MOST_FINS || (!self.finned && !twice.is_empty()) || !is_seen {
                 continue;
             }
             base.push(house);
@@ -143,10 +143,9 @@ impl Search<'_> {
 
     fn with_base(&self, base: &[House], all: CellSet, endo: CellSet, sink: Sink<'_>) -> ControlFlow<()> {
         let mut covers: BTreeSet<Vec<House>> = BTreeSet::new();
-        // Endo fins cannot be covered, so what goes sees all of them.
-        for target in self.cells & endo.common_peers() {
-            let needed = if self.finned { all - target.peers() - CellSet::only(target) } else { all };
-            self.cover(base, all, needed - endo, target, (&mut Vec::new(), 0), &mut covers);
+        for target in self.dead & endo.common_peers() {
+            let needed = self.needed(all, target);
+            self.cover(base, all, needed, target, (&mut Vec::new(), 0), &mut covers);
         }
         for cover in covers {
             if !self.fits_family(base, &cover) {
@@ -171,6 +170,21 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
+    /// The places of the base that the cover must take if the target is to go. Endo fins see the target.
+    fn needed(&self, all: CellSet, target: Cell) -> CellSet {
+        if self.finned { all - target.peers() - CellSet::only(target) } else { all }
+    }
+
+    /// Whether a large fish has a cover house to spare, besides the one added last for the target.
+    fn is_idle(&self, all: CellSet, target: Cell, cover: &[House]) -> bool {
+        let used = &cover[..self.size - usize::from(self.finned)];
+        let without = |i: usize| {
+            let others = used.iter().enumerate().filter(|(j, _)| *j != i);
+            others.fold(self.needed(all, target), |rest, (_, house)| rest - house.cells())
+        };
+        self.size > LARGEST_FILLED && (0..used.len()).any(|i| without(i).is_empty())
+    }
+
     /// Adds cover houses until `needed` is covered, then fills up in every way.
     fn cover(
         &self,
@@ -185,7 +199,8 @@ impl Search<'_> {
             !base.contains(house) && !cover.contains(house) && !(house.cells() & all).is_empty()
         };
         if cover.len() == self.size {
-            if needed.is_empty() && cover.iter().any(|house| house.cells().contains(target)) {
+            let takes_target = cover.iter().any(|house| house.cells().contains(target));
+            if needed.is_empty() && takes_target && !self.is_idle(all, target, cover) {
                 let mut sorted = cover.clone();
                 sorted.sort_unstable();
                 found.insert(sorted);
@@ -193,6 +208,14 @@ impl Search<'_> {
             return;
         }
         let branch = needed.first();
+        // The last cover house is one of what goes, which sees nothing that needs a cover.
+        if self.finned && branch.is_some() && cover.len() + 1 == self.size {
+            return;
+        }
+        let is_early = branch.is_none() && cover.len() + usize::from(self.finned) < self.size;
+        if is_early && self.size > LARGEST_FILLED {
+            return;
+        }
         for (i, &house) in self.covers.iter().enumerate() {
             // Where nothing is left to cover, each set of houses is filled up in one order only.
             let fits = branch.map_or(i >= free_from, |cell| house.cells().contains(cell));

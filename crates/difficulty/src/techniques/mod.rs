@@ -33,7 +33,7 @@ mod unique_loop;
 mod unique_rectangle;
 mod wings;
 
-/// Hands every step of a technique to the sink. A technique without a finder has no steps.
+/// Hands every step of a technique to the sink.
 pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) -> ControlFlow<()> {
     use Technique as T;
     use complex_fish::Family::{Franken, Mutant};
@@ -109,9 +109,15 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         T::FrankenXWing => complex_fish::find(position, technique, (Franken, 2, false), sink),
         T::FrankenSwordfish => complex_fish::find(position, technique, (Franken, 3, false), sink),
         T::FrankenJellyfish => complex_fish::find(position, technique, (Franken, 4, false), sink),
+        T::FrankenSquirmbag => complex_fish::find(position, technique, (Franken, 5, false), sink),
+        T::FrankenWhale => complex_fish::find(position, technique, (Franken, 6, false), sink),
+        T::FrankenLeviathan => complex_fish::find(position, technique, (Franken, 7, false), sink),
         T::FinnedFrankenXWing => complex_fish::find(position, technique, (Franken, 2, true), sink),
         T::FinnedFrankenSwordfish => complex_fish::find(position, technique, (Franken, 3, true), sink),
         T::FinnedFrankenJellyfish => complex_fish::find(position, technique, (Franken, 4, true), sink),
+        T::FinnedFrankenSquirmbag => complex_fish::find(position, technique, (Franken, 5, true), sink),
+        T::FinnedFrankenWhale => complex_fish::find(position, technique, (Franken, 6, true), sink),
+        T::FinnedFrankenLeviathan => complex_fish::find(position, technique, (Franken, 7, true), sink),
         T::SiameseFinnedFrankenSwordfish => {
             complex_fish::siamese(position, technique, T::FinnedFrankenSwordfish, (Franken, 3), sink)
         }
@@ -121,9 +127,15 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         T::MutantXWing => complex_fish::find(position, technique, (Mutant, 2, false), sink),
         T::MutantSwordfish => complex_fish::find(position, technique, (Mutant, 3, false), sink),
         T::MutantJellyfish => complex_fish::find(position, technique, (Mutant, 4, false), sink),
+        T::MutantSquirmbag => complex_fish::find(position, technique, (Mutant, 5, false), sink),
+        T::MutantWhale => complex_fish::find(position, technique, (Mutant, 6, false), sink),
+        T::MutantLeviathan => complex_fish::find(position, technique, (Mutant, 7, false), sink),
         T::FinnedMutantXWing => complex_fish::find(position, technique, (Mutant, 2, true), sink),
         T::FinnedMutantSwordfish => complex_fish::find(position, technique, (Mutant, 3, true), sink),
         T::FinnedMutantJellyfish => complex_fish::find(position, technique, (Mutant, 4, true), sink),
+        T::FinnedMutantSquirmbag => complex_fish::find(position, technique, (Mutant, 5, true), sink),
+        T::FinnedMutantWhale => complex_fish::find(position, technique, (Mutant, 6, true), sink),
+        T::FinnedMutantLeviathan => complex_fish::find(position, technique, (Mutant, 7, true), sink),
         T::SiameseFinnedMutantSwordfish => {
             complex_fish::siamese(position, technique, T::FinnedMutantSwordfish, (Mutant, 3), sink)
         }
@@ -136,6 +148,5 @@ pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         T::HouseForcingChain => forcing_chain::house(position, sink),
         T::DynamicForcingNet => forcing_net::dynamic(position, sink),
         T::NestedForcingNet => nested_net::nested(position, sink),
-        _ => ControlFlow::Continue(()),
     }
 }

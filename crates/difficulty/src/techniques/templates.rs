@@ -56,6 +56,13 @@ fn ways_of_all(position: &Position) -> [Vec<CellSet>; 9] {
     }
 }
 
+/// The candidates of a digit that no way to place it uses, whatever the other digits do; none if there is
+/// no way at all.
+pub(super) fn unused(position: &Position, digit: Digit) -> CellSet {
+    let used = ways_of(position, digit).into_iter().reduce(|a, b| a | b);
+    used.map_or(CellSet::EMPTY, |used| position.cells_with(digit) - used)
+}
+
 /// The ways to place one digit, in reading order.
 fn ways_of(position: &Position, digit: Digit) -> Vec<CellSet> {
     let placed = position.grid().cells_of(digit);
