@@ -46,12 +46,12 @@ pub(super) fn als_xz(position: &Position, sink: Sink<'_>) -> ControlFlow<()> {
 }
 
 /// Of two sets with two restricted commons: the commons are locked in both sets together, every other
-/// digit is locked in its own set.
+/// digit is locked in its own set. As in HoDoKu, no digit goes from the sets themselves.
 fn ring_victims(position: &Position, a: &Als, b: &Als, commons: DigitSet) -> Vec<Candidate> {
     let mut victims = common_victims(position, a, b, commons);
     for set in [a, b] {
         for digit in set.digits - commons {
-            let cells = set.victims(position, digit) - set.cells;
+            let cells = set.victims(position, digit) - a.cells - b.cells;
             victims.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
         }
     }

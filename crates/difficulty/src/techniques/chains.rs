@@ -83,8 +83,10 @@ pub(super) fn grouped_discontinuous_loop(position: &Position, sink: Sink<'_>) ->
     found.report(Technique::GroupedDiscontinuousNiceLoop, sink)
 }
 
-/// How many steps the search for closed chains may take in a position.
+/// How many steps the search for closed chains may take in a position, once for those of up to
+/// `SHORT_LOOP` links and once for all.
 const LOOP_BUDGET: usize = 400_000;
+const SHORT_LOOP: usize = 8;
 
 /// The conclusions found so far, each with a shortest chain.
 #[derive(Default)]
@@ -139,11 +141,13 @@ impl Found {
                 }
             }
         }
-        let mut budget = LOOP_BUDGET;
-        for start in 0..links.len() {
-            links.closed_chains(start, longest, &mut budget, &mut |nodes, between| {
-                self.offer_loop(position, &links, nodes, between);
-            });
+        for longest in [SHORT_LOOP, longest] {
+            let mut budget = LOOP_BUDGET;
+            for start in 0..links.len() {
+                links.closed_chains(start, longest, &mut budget, &mut |nodes, between| {
+                    self.offer_loop(position, &links, nodes, between);
+                });
+            }
         }
     }
 
