@@ -3,6 +3,7 @@
 //! fails on a difference.
 #![forbid(unsafe_code)]
 
+mod bench_files;
 mod fixtures;
 mod layers;
 mod ratings;
@@ -24,6 +25,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Measure the program on files, in each format
+    BenchFiles(bench_files::Arguments),
     /// Write the folder fixtures/, the same on every run
     GenFixtures {
         /// Write nothing; fail if a file would change
@@ -42,6 +45,7 @@ enum Command {
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
+        Command::BenchFiles(arguments) => bench_files::run(&arguments),
         Command::GenFixtures { check } => fixtures::run(&root().join("fixtures"), check),
         Command::Layers => report(&layers::problems()?),
         Command::Ratings(arguments) => ratings::run(&arguments),

@@ -1,6 +1,6 @@
 //! The layouts a grid can be printed in, under the names that `--to` takes.
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use sudokit_grid::{Blank, Candidates, Cell, CellSet, Format, Grid};
 
 use crate::io::{STRONG, Sink};
@@ -23,6 +23,17 @@ pub(crate) enum Layout {
     /// 729 characters: nine for each cell
     #[value(name = "729")]
     CandidateLine,
+}
+
+/// How a command prints grids.
+#[derive(Args, Clone)]
+pub(crate) struct PrintArgs {
+    /// The layout to print
+    #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Line, conflicts_with = "json")]
+    pub(crate) to: Layout,
+    /// Print one record of JSON a puzzle
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 impl Layout {

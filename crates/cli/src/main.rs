@@ -78,7 +78,7 @@ fn main() -> ExitCode {
             eprintln!("{}", io::error_line(paint, &format!("{error:#}")));
             ExitCode::from(match () {
                 () if error.is::<io::Usage>() => 2,
-                () if error.is::<data::Interrupted>() => 130,
+                () if error.is::<io::Interrupted>() => io::STOPPED,
                 () => 3,
             })
         }

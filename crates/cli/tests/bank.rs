@@ -3,12 +3,13 @@
 mod common;
 
 use std::fs::{self, File};
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use common::{Said, command, said, sudokit};
+use common::{EASY, Said, command, said, sudokit, with_input};
 use tempfile::TempDir;
 
 const RECIPE: [&str; 7] = ["generate", "--level", "easy", "--seed", "7", "--quiet", "--rows-per-part"];
@@ -111,34 +112,37 @@ fn shards_and_threads_change_nothing() {
 #[test]
 fn killed_at_any_moment_and_resumed_it_ends_in_the_same_bytes() {
     let clean = TempDir::new().expect("a folder");
-    good(&make(clean.path(), "20", &["--count", "300"]));
-    let folder = TempDir::new().expect("a folder");
-    let name = folder.path().to_str().expect("a plain name");
-    let mut killed = 0;
-    for round in 0..50u64 {
-        // Moments spread over the run without a clock: a fixed walk through 0 to 60 ms.
-        let wait = Duration::from_micros(round * 7919 % 60_000);
-        let arguments = [&RECIPE[..], &["20", "--out", name, "--count", "300", "--resume"]].concat();
-        let mut child = command(&arguments).spawn().expect("the program starts");
-        sleep(wait);
-        child.kill().expect("a kill");
-        let output = child.wait_with_output().expect("the program ends");
-        killed += u32::from(!output.status.success());
-        // Whatever is there under its own name is whole.
-        for (file, bytes) in files(folder.path()) {
-            let same = files(clean.path()).into_iter().find(|(other, _)| *other == file);
-            if file.starts_with("part") {
-                assert_eq!(Some(bytes), same.map(|(_, bytes)| bytes), "round {round}: {file}");
+    let begun = Instant::now();
+    good(&make(clean.path(), "20", &["--count", "400"]));
+    let whole = begun.elapsed();
+    let clean = files(clean.path());
+    let (mut killed, mut parts) = (0, 0);
+    for chain in 0..5u32 {
+        let folder = TempDir::new().expect("a folder");
+        let name = folder.path().to_str().expect("a plain name");
+        let arguments = [&RECIPE[..], &["20", "--out", name, "--count", "400", "--resume"]].concat();
+        for round in 0..10u32 {
+            // Moments all over a run, without a clock or chance: a walk through 97 places.
+            let wait = whole * ((chain * 10 + round) * 41 % 97) / 97;
+            let mut child = command(&arguments).spawn().expect("the program starts");
+            sleep(wait);
+            child.kill().expect("a kill");
+            let output = child.wait_with_output().expect("the program ends");
+            killed += u32::from(!output.status.success());
+            // Whatever is there under its own name is whole.
+            for (file, bytes) in files(folder.path()) {
+                if file.starts_with("part") {
+                    let same = clean.iter().find(|(other, _)| *other == file);
+                    assert_eq!(Some(&bytes), same.map(|(_, bytes)| bytes), "{chain}, {round}: {file}");
+                    parts += 1;
+                }
             }
         }
-        if round % 10 == 9 {
-            fs::remove_dir_all(folder.path()).expect("a folder");
-            fs::create_dir(folder.path()).expect("a folder");
-        }
+        good(&make(folder.path(), "20", &["--count", "400", "--resume"]));
+        assert!(files(folder.path()) == clean, "chain {chain} ends in other bytes");
     }
-    assert!(killed > 0, "no run was killed on its way");
-    good(&make(folder.path(), "20", &["--count", "300", "--resume"]));
-    assert_eq!(files(folder.path()), files(clean.path()));
+    assert!(killed > 10, "only {killed} of 50 runs were killed on their way");
+    assert!(parts > 0, "no run came as far as a part");
 }
 
 #[test]
@@ -205,14 +209,39 @@ fn what_does_not_fit_is_refused() {
 
 #[test]
 fn two_runs_cannot_make_the_same_shard() {
+    let clean = TempDir::new().expect("a folder");
+    good(&make(clean.path(), "500", &["--count", "8000"]));
     let folder = TempDir::new().expect("a folder");
-    let lock = File::create(folder.path().join(".lock-00001-of-00001")).expect("a file");
-    lock.lock().expect("a lock");
-    let said = make(folder.path(), "10", &["--count", "20"]);
-    assert_eq!(said.code, 3);
-    assert!(said.err.contains("another run is making shard 1/1"), "{}", said.err);
-    drop(lock);
-    good(&make(folder.path(), "10", &["--count", "20"]));
+    let name = folder.path().to_str().expect("a plain name");
+    let arguments = [&RECIPE[..], &["500", "--out", name, "--count", "8000"]].concat();
+    let first = command(&arguments).spawn().expect("the program starts");
+    while !part(folder.path(), 0).exists() {
+        sleep(Duration::from_millis(1));
+    }
+    let second = make(folder.path(), "500", &["--count", "8000", "--resume"]);
+    good(&said(&first.wait_with_output().expect("the program ends")));
+    assert_eq!(second.code, 3, "{}", second.err);
+    assert!(second.err.contains("another run is making shard 1/1"), "{}", second.err);
+    assert!(files(folder.path()) == files(clean.path()));
+}
+
+#[test]
+fn shards_of_one_folder_may_be_made_at_once() {
+    let clean = TempDir::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
+    let mut children = Vec::new();
+    for shard in ["1/3", "2/3", "3/3"] {
+        let more = ["--count", "1000", "--shard", shard];
+        good(&make(clean.path(), "50", &more));
+        let name = folder.path().to_str().expect("a plain name");
+        let arguments = [&RECIPE[..], &["50", "--out", name], &more].concat();
+        children.push(command(&arguments).spawn().expect("the program starts"));
+    }
+    for child in children {
+        good(&said(&child.wait_with_output().expect("the program ends")));
+    }
+    assert!(files(folder.path()) == files(clean.path()));
+    good(&verify(folder.path()));
 }
 
 #[test]
@@ -244,20 +273,29 @@ fn what_cannot_be_made_is_listed_by_index() {
     good(&verify(folder.path()));
 }
 
-/// Runs a test on a small file system, or prints why it cannot.
+/// Runs a test on a small file system of its own. Where none can be mounted, which takes the rights for it, the test
+/// is passed over with a line that says so, or fails if `SUDOKIT_REQUIRE_MOUNT` is 1.
 fn on_small_disk(options: &str, test: impl FnOnce(&Path)) {
     let folder = TempDir::new().expect("a folder");
-    let mount = |options: &str| {
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(folder.path());
-        mount.output().is_ok_and(|output| output.status.success())
-    };
-    if !mount(options) {
-        println!("skipped: no file system can be mounted here");
+    let mut mount = Command::new("mount");
+    mount.args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(folder.path());
+    if !mount.output().is_ok_and(|output| output.status.success()) {
+        assert!(
+            std::env::var_os("SUDOKIT_REQUIRE_MOUNT").is_none_or(|value| value != "1"),
+            "no file system can be mounted here, and SUDOKIT_REQUIRE_MOUNT asks for it"
+        );
+        println!("skipped: no file system can be mounted here ({options})");
         return;
     }
-    test(folder.path());
-    assert!(Command::new("umount").arg(folder.path()).status().expect("umount runs").success());
+    // Unmounted also where the test fails.
+    struct Mounted<'a>(&'a Path);
+    impl Drop for Mounted<'_> {
+        fn drop(&mut self) {
+            let _ = Command::new("umount").arg(self.0).status();
+        }
+    }
+    let mounted = Mounted(folder.path());
+    test(mounted.0);
 }
 
 #[test]
@@ -267,10 +305,35 @@ fn a_full_disk_is_told_and_leaves_whole_files() {
         let said = make(&folder, "100", &["--count", "1000"]);
         assert_eq!(said.code, 3, "{}", said.err);
         assert!(said.err.contains("No space left"), "{}", said.err);
-        assert!(files(&folder).iter().all(|(name, _)| !name.ends_with(".aside")));
+        let whole = files(&folder);
+        assert!(whole.iter().any(|(name, _)| name.starts_with("part")), "no part fitted on the disk");
+        assert!(whole.iter().all(|(name, _)| !name.ends_with(".aside")));
         let said = verify(&folder);
         assert!(!said.err.contains("SHA") && !said.err.contains("bytes"), "{}", said.err);
+        // A table that does not fit leaves neither itself nor its beginnings.
+        let puzzles = format!("{EASY}\n").repeat(2000);
+        let table = disk.join("table.csv");
+        let table = table.to_str().expect("a plain name");
+        let said = with_input(&["solve", "--input-format", "txt", "--write", table], puzzles.as_bytes());
+        assert_eq!(said.code, 3, "{}", said.err);
+        assert!(said.err.contains("No space left"), "{}", said.err);
+        assert_eq!(fs::read_dir(disk).expect("a folder").count(), 1);
     });
+}
+
+/// The same without any rights: no file may grow beyond so many blocks.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_grow_is_told_and_leaves_whole_files() {
+    let folder = TempDir::new().expect("a folder");
+    let bank = folder.path().join("bank");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_sudokit")]);
+    shell.args(RECIPE).args(["1000", "--count", "1000", "--out"]).arg(&bank);
+    let said = said(&shell.output().expect("a shell"));
+    assert_eq!(said.code, 3, "{}", said.err);
+    assert!(said.err.contains("File too large"), "{}", said.err);
+    assert_eq!(files(&bank), []);
 }
 
 #[test]
@@ -286,4 +349,45 @@ fn a_target_that_cannot_be_written_is_told() {
     let said = make(&file.join("bank"), "100", &["--count", "10"]);
     assert_eq!(said.code, 3);
     assert!(said.err.contains("Not a directory"), "{}", said.err);
+    // The same for a table, and for an output that is always full.
+    let table = file.join("table.csv");
+    let table = table.to_str().expect("a plain name");
+    let said = with_input(&["solve", "--input-format", "txt", "--write", table], EASY.as_bytes());
+    assert_eq!(said.code, 3);
+    assert!(said.err.contains("Not a directory"), "{}", said.err);
+    if let Ok(full) = File::options().write(true).open("/dev/full") {
+        let mut child = command(&["solve", EASY]);
+        let said = common::said(&child.stdout(full).output().expect("the program ends"));
+        assert_eq!(said.code, 3, "{}", said.err);
+        assert!(said.err.contains("No space left"), "{}", said.err);
+    }
+}
+
+/// What `timeout -s INT` does to a run that prints: the last line is whole.
+#[test]
+fn an_interrupt_cuts_no_line() {
+    let child = command(&["generate", "--level", "easy", "--count", "10M", "--seed", "1"]);
+    check_interrupted(child, None);
+    let puzzles = format!("{EASY}\n").repeat(400_000);
+    check_interrupted(command(&["solve"]), Some(puzzles));
+}
+
+fn check_interrupted(mut command: Command, input: Option<String>) {
+    let mut child = command.spawn().expect("the program starts");
+    let id = child.id().to_string();
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let writer = std::thread::spawn(move || {
+        // The rest of the input is not read any more.
+        input.map(|input| while stdin.write_all(input.as_bytes()).is_ok() {})
+    });
+    let mut out = child.stdout.take().expect("a pipe");
+    let mut said = vec![0; 1 << 16];
+    out.read_exact(&mut said).expect("some output");
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    out.read_to_end(&mut said).expect("the rest of the output");
+    let status = child.wait().expect("the program ends");
+    writer.join().expect("no panic");
+    assert_eq!(status.code(), Some(130));
+    assert_eq!(said.len() % 82, 0);
+    assert!(said.chunks(82).all(|line| line[81] == b'\n'));
 }

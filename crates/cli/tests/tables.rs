@@ -27,29 +27,73 @@ fn columns_pass_through_every_format() {
 }
 
 #[test]
-fn a_bad_row_in_the_middle_spoils_no_other() {
+fn a_bad_row_in_the_middle_of_a_million_spoils_no_other() {
+    const ROWS: usize = 1_000_000;
+    const SHORT: usize = 250_000;
+    const CUT: usize = 450_000;
+    const OPEN: usize = 500_000;
+    const SEVERAL: usize = 600_000;
     let mut table = String::from("puzzle,n\n");
-    for i in 0..20_000 {
-        table += &match i {
-            5_000 => "short,row,of,another,kind\n".to_owned(),
-            9_000 => format!("{},{i}\n", &EASY[1..]),
-            12_000 => format!("{TWO},{i}\n"),
-            _ => format!("{EASY},{i}\n"),
-        };
+    for i in 0..ROWS {
+        match i {
+            SHORT => table += "short,row,of,another,kind\n",
+            CUT => table += &format!("{},{i}\n", &EASY[1..]),
+            SEVERAL => table += &format!("{TWO},{i}\n"),
+            // Without another quote in the file this one never closes.
+            OPEN => table += &format!("\"{EASY},{i}\n"),
+            _ => table += &format!("{EASY},{i}\n"),
+        }
     }
     let said = with_input(&["solve", "--input-format", "csv"], table.as_bytes());
     assert_eq!(said.code, 1);
-    let lines: Vec<&str> = said.out.lines().collect();
-    assert_eq!(lines[0], "puzzle,n,solution");
-    // The two rows without a grid are gone, the one without an answer stays.
-    assert_eq!(lines.len(), 1 + 20_000 - 2);
-    assert!(lines.contains(&format!("{TWO},12000,").as_str()));
-    assert!(lines[1].starts_with(&format!("{EASY},0,")) && lines[1].len() == 81 + 3 + 81);
+    let mut lines = said.out.lines();
+    assert_eq!(lines.next(), Some("puzzle,n,solution"));
+    for i in (0..ROWS).filter(|i| ![SHORT, CUT, OPEN].contains(i)) {
+        let line = lines.next().expect("a row");
+        let puzzle = if i == SEVERAL { TWO } else { EASY };
+        let solution = if i == SEVERAL { 0 } else { 81 };
+        let rest = line.strip_prefix(puzzle).and_then(|rest| rest.strip_prefix(&format!(",{i},")));
+        assert_eq!(rest.map(str::len), Some(solution), "{i}: {line}");
+    }
+    assert_eq!(lines.next(), None);
     let complaints: Vec<&str> = said.err.lines().collect();
-    assert_eq!(complaints.len(), 3, "{}", said.err);
-    assert!(complaints[0].starts_with("-:5002: expected 2 fields, found 5"), "{}", complaints[0]);
-    assert!(complaints[1].starts_with("-:9002: expected 81 cells, found 80"), "{}", complaints[1]);
-    assert!(complaints[2].starts_with("-:12002: "), "{}", complaints[2]);
+    let expected = [
+        (SHORT, "expected 2 fields, found 5"),
+        (CUT, "expected 81 cells, found 80"),
+        (OPEN, "a quoted field that does not end"),
+        (SEVERAL, "several solutions"),
+    ];
+    assert_eq!(complaints.len(), expected.len(), "{}", said.err);
+    for (complaint, (row, message)) in complaints.iter().zip(expected) {
+        assert!(complaint.starts_with(&format!("-:{}: {message}", row + 2)), "{complaint}");
+    }
+}
+
+#[test]
+fn a_bad_line_in_the_middle_of_a_million_spoils_no_other() {
+    const LINES: usize = 1_000_000;
+    const BAD: usize = 543_210;
+    let mut text = String::new();
+    for i in 0..LINES {
+        text += match i {
+            BAD => "no puzzle",
+            i if i % 1000 == 999 => HARD,
+            _ => EASY,
+        };
+        text.push('\n');
+    }
+    let solved = |puzzle| sudokit(&["solve", puzzle]).out.trim().to_owned();
+    let (easy, hard) = (solved(EASY), solved(HARD));
+    let said = with_input(&["solve"], text.as_bytes());
+    assert_eq!(said.code, 1);
+    let mut lines = said.out.lines();
+    for i in (0..LINES).filter(|&i| i != BAD) {
+        let expected = if i % 1000 == 999 { &hard } else { &easy };
+        assert_eq!(lines.next(), Some(expected.as_str()), "{i}");
+    }
+    assert_eq!(lines.next(), None);
+    assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+    assert!(said.err.starts_with(&format!("-:{}: ", BAD + 1)), "{}", said.err);
 }
 
 #[test]

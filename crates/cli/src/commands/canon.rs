@@ -57,18 +57,16 @@ impl Canon {
 }
 
 impl Job for Canon {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => return sink.unreadable(&record.place(), &message),
-        };
+    type Found = ();
+
+    fn answer(&self, _record: &Record<'_>, grid: &Grid, (): (), sink: &mut Sink) {
         if self.key && !self.by && !self.automorphisms {
-            return sink.line(&hex(&CanonicalKey::of(&grid)));
+            return sink.line(&hex(&CanonicalKey::of(grid)));
         }
-        let canonical = canonicalize(&grid);
+        let canonical = canonicalize(grid);
         if self.json {
             return sink.json(&Answer {
-                puzzle: line(&grid),
+                puzzle: line(grid),
                 form: line(&canonical.form),
                 by: canonical.by.to_string(),
                 automorphisms: canonical.automorphisms,
@@ -99,9 +97,9 @@ impl Job for Canon {
         Some(columns)
     }
 
-    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
+    fn fields(&self, grid: &Grid, _row: Row<'_>, _index: u64, (): ()) -> Fields {
         let canonical = canonicalize(grid);
-        let mut values = vec![line(&canonical.form).into()];
+        let mut values = vec![Value::from(&canonical.form)];
         if self.by {
             values.push(canonical.by.to_string().into());
         }
@@ -109,10 +107,6 @@ impl Job for Canon {
             values.push(i64::try_from(canonical.automorphisms).map_or(Value::Null, Value::Int));
         }
         Fields::Values(values)
-    }
-
-    fn slice(&self) -> usize {
-        1024
     }
 }
 

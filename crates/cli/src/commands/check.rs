@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use sudokit_grid::{CellSet, Grid};
-use sudokit_solver::{Puzzle, Verdict, count_solutions, differing_cells, solve, unfixed_cells};
+use sudokit_solver::{Puzzle, Verdict, count_solutions, differing_cells, unfixed_cells};
 
 use crate::io::{
     BAD, Fields, GOOD, InputArgs, Job, NOTE, Paint, Record, STRONG, Sink, Tally, UNREADABLE, run,
@@ -187,12 +187,9 @@ impl Check {
 }
 
 impl Job for Check {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => return sink.unreadable(&record.place(), &message),
-        };
-        let verdict = solve(&grid);
+    type Found = Verdict;
+
+    fn answer(&self, record: &Record<'_>, grid: &Grid, verdict: Verdict, sink: &mut Sink) {
         let good = matches!(verdict, Verdict::Unique(_));
         sink.tally.add(verdict_name(&verdict), 1);
         if !good {
@@ -201,7 +198,7 @@ impl Job for Check {
         if self.quiet && good && !self.minimal {
             return;
         }
-        let extra = self.extra(&grid, &verdict);
+        let extra = self.extra(grid, &verdict);
         if self.minimal && good {
             let minimal = extra.redundant.is_some_and(CellSet::is_empty);
             sink.tally.add(if minimal { MINIMAL } else { NOT_MINIMAL }, 1);
@@ -210,9 +207,9 @@ impl Job for Check {
             }
         }
         if self.json {
-            Check::json(record, &grid, &verdict, &extra, sink);
+            Check::json(record, grid, &verdict, &extra, sink);
         } else {
-            Check::text(record, &grid, &verdict, &extra, sink);
+            Check::text(record, grid, &verdict, &extra, sink);
         }
     }
 
@@ -224,8 +221,7 @@ impl Job for Check {
         Some(columns)
     }
 
-    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
-        let verdict = solve(grid);
+    fn fields(&self, grid: &Grid, _row: Row<'_>, _index: u64, verdict: Verdict) -> Fields {
         let values = vec![verdict_name(&verdict).into(), grid.clue_count().into()];
         match verdict {
             Verdict::Unique(_) if self.minimal => {

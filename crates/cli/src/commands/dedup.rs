@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use sudokit_grid::{Grid, Solution};
-use sudokit_solver::{Verdict, solve};
+use sudokit_solver::Verdict;
 use sudokit_transform::{CanonicalKey, canonicalize, pack_solution};
 
-use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, UNREADABLE, filter};
+use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, UNREADABLE, filter, verdicts};
 use crate::table::{Column, Value};
 use crate::words::explain;
 
@@ -115,15 +115,19 @@ struct DedupJob {
 impl Keep for DedupJob {
     type Key = Key;
 
-    fn key(&self, grid: &Grid) -> Result<Key, String> {
-        Ok(match self.by {
-            By::Text => text_key(grid),
-            By::Puzzle => Key::Puzzle(CanonicalKey::of(grid)),
-            By::Solution => match solve(grid) {
-                Verdict::Unique(solution) => solution_key(&solution),
-                verdict => return Err(explain(grid, &verdict)),
-            },
-        })
+    fn keys(&self, grids: &[Grid]) -> Vec<Result<Key, String>> {
+        match self.by {
+            By::Text => grids.iter().map(|grid| Ok(text_key(grid))).collect(),
+            By::Puzzle => grids.iter().map(|grid| Ok(Key::Puzzle(CanonicalKey::of(grid)))).collect(),
+            By::Solution => {
+                let solved = grids.iter().zip(verdicts(grids));
+                let key = |(grid, verdict): (&Grid, Verdict)| match verdict {
+                    Verdict::Unique(solution) => Ok(solution_key(&solution)),
+                    verdict => Err(explain(grid, &verdict)),
+                };
+                solved.map(key).collect()
+            }
+        }
     }
 
     fn keep(&self, key: Key, record: &Record<'_>, sink: &mut Sink) -> Result<()> {
@@ -138,7 +142,7 @@ impl Keep for DedupJob {
         Vec::new()
     }
 
-    fn keep_row(&self, key: Key, sink: &mut Sink) -> Option<Vec<Value>> {
+    fn keep_row(&self, key: Key, sink: &mut Sink) -> Option<Vec<Value<'static>>> {
         self.is_new(key, sink).then(Vec::new)
     }
 }

@@ -46,7 +46,7 @@ Examples:
 pub(crate) struct Generate {
     #[command(flatten)]
     recipe: RecipeArgs,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Which of the series")]
     seed: SeedArgs,
     /// How many puzzles; 10k and 2M are understood [default: 1]
     #[arg(short = 'n', long, value_name = "N", value_parser = parse_count)]

@@ -7,7 +7,7 @@ use sudokit_difficulty::{Position, Profile, SeStep, Step, next_step, se_next_ste
 use sudokit_grid::Grid;
 use sudokit_solver::{Puzzle, solve};
 
-use crate::io::{InputArgs, Job, Paint, Record, STRONG, Sink, Tally, run};
+use crate::io::{InputArgs, Job, Paint, Record, SOME, STRONG, Sink, Tally, run};
 use crate::render;
 use crate::words::{explain, line};
 
@@ -157,20 +157,18 @@ impl PathJob {
 }
 
 impl Job for PathJob {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => return sink.unreadable(&record.place(), &message),
-        };
-        let Ok(puzzle) = Puzzle::try_from(grid) else {
-            return sink.failed(&record.place(), &format!("no path: {}", explain(&grid, &solve(&grid))));
+    type Found = ();
+
+    fn answer(&self, record: &Record<'_>, grid: &Grid, (): (), sink: &mut Sink) {
+        let Ok(puzzle) = Puzzle::try_from(*grid) else {
+            return sink.failed(&record.place(), &format!("no path: {}", explain(grid, &solve(grid))));
         };
         let Shown { steps, end } = self.path(&puzzle);
         if self.json {
-            sink.json(&PathAnswer { puzzle: line(&grid), solved: end.is_full(), steps, end: line(&end) });
+            sink.json(&PathAnswer { puzzle: line(grid), solved: end.is_full(), steps, end: line(&end) });
             return;
         }
-        sink.styled(STRONG, &line(&grid));
+        sink.styled(STRONG, &line(grid));
         sink.line("");
         for (i, step) in steps.iter().enumerate() {
             sink.line(&format!("{:4}. {}", i + 1, step.text));
@@ -181,8 +179,8 @@ impl Job for PathJob {
         });
     }
 
-    fn slice(&self) -> usize {
-        64
+    fn piece(&self) -> usize {
+        SOME
     }
 }
 
@@ -230,7 +228,9 @@ impl HintJob {
 }
 
 impl Job for HintJob {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
+    type Found = ();
+
+    fn answer(&self, record: &Record<'_>, _grid: &Grid, (): (), sink: &mut Sink) {
         let position = match record.position() {
             Ok(position) => position,
             Err(message) => return sink.unreadable(&record.place(), &message),
@@ -252,7 +252,7 @@ impl Job for HintJob {
         sink.failed(&record.place(), reason);
     }
 
-    fn slice(&self) -> usize {
-        64
+    fn piece(&self) -> usize {
+        SOME
     }
 }

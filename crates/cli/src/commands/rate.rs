@@ -10,7 +10,7 @@ use sudokit_difficulty::{
 use sudokit_grid::Grid;
 use sudokit_solver::{Puzzle, solve};
 
-use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, run};
+use crate::io::{Fields, InputArgs, Job, Paint, Record, SOME, Sink, Tally, run};
 use crate::render;
 use crate::table::{Column, Kind, Row, Value as Field};
 use crate::words::{explain, line};
@@ -137,18 +137,16 @@ impl Rate {
 }
 
 impl Job for Rate {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => return sink.unreadable(&record.place(), &message),
-        };
-        let Ok(puzzle) = Puzzle::try_from(grid) else {
-            let reason = explain(&grid, &solve(&grid));
+    type Found = ();
+
+    fn answer(&self, record: &Record<'_>, grid: &Grid, (): (), sink: &mut Sink) {
+        let Ok(puzzle) = Puzzle::try_from(*grid) else {
+            let reason = explain(grid, &solve(grid));
             return sink.failed(&record.place(), &format!("no rating: {reason}"));
         };
         if self.json {
             let mut answer = Map::new();
-            answer.insert("puzzle".to_owned(), line(&grid).into());
+            answer.insert("puzzle".to_owned(), line(grid).into());
             for scale in &self.scale {
                 for (name, value) in scale.columns().iter().zip(scale.values(&puzzle)) {
                     answer.insert((*name).to_owned(), value);
@@ -160,7 +158,7 @@ impl Job for Rate {
             }
             sink.json(&answer);
         } else {
-            let mut text = line(&grid);
+            let mut text = line(grid);
             for value in self.scale.iter().flat_map(|scale| scale.values(&puzzle)) {
                 text.push('\t');
                 match value {
@@ -181,16 +179,16 @@ impl Job for Rate {
         Some(names.map(|name| Column::new(name, Scale::kind(name))).collect())
     }
 
-    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
+    fn fields(&self, grid: &Grid, _row: Row<'_>, _index: u64, (): ()) -> Fields {
         let Ok(puzzle) = Puzzle::try_from(*grid) else {
             return Fields::Failed(Vec::new(), format!("no rating: {}", explain(grid, &solve(grid))));
         };
         let values = self.scale.iter().flat_map(|scale| scale.values(&puzzle));
-        Fields::Values(values.map(Field::from_json).collect())
+        Fields::Values(values.map(Field::from).collect())
     }
 
-    fn slice(&self) -> usize {
-        256
+    fn piece(&self) -> usize {
+        SOME
     }
 }
 

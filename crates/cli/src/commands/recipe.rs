@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Serialize;
 use sudokit_generator::{Clues, Failure, Level, Made, Order, Recipe, Symmetry, Weight};
 
-use crate::format::{Layout, print};
+use crate::format::{Layout, PrintArgs, print};
 use crate::io::Sink;
 use crate::words::line;
 
@@ -225,13 +225,8 @@ pub(crate) struct MadeArgs {
     /// Add the order that makes the puzzle again, after a tab
     #[arg(long)]
     show_order: bool,
-    /// The layout to print
-    #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Line, conflicts_with = "json")]
-    to: Layout,
-    /// Print one record of JSON a puzzle: puzzle, solution, givens, order, attempts, and weight with
-    /// --unbiased
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    print: PrintArgs,
 }
 
 #[derive(Serialize)]
@@ -253,7 +248,7 @@ impl MadeArgs {
             Err(failure) => return sink.failed(&order.to_string(), &failure.to_string()),
         };
         let (givens, solution) = (made.puzzle.givens(), made.puzzle.solution().grid());
-        if self.json {
+        if self.print.json {
             return sink.json(&Answer {
                 puzzle: line(givens),
                 solution: line(solution),
@@ -263,16 +258,16 @@ impl MadeArgs {
                 weight: made.weight.map(Weight::get),
             });
         }
-        if self.to != Layout::Line {
+        if self.print.to != Layout::Line {
             if self.show_order {
                 sink.line(&format!("# {}", made.order));
             }
             if let Some(weight) = made.weight {
                 sink.line(&format!("# weight {weight}"));
             }
-            print(givens, givens.filled(), self.to, sink);
+            print(givens, givens.filled(), self.print.to, sink);
             if self.solution {
-                print(solution, givens.filled(), self.to, sink);
+                print(solution, givens.filled(), self.print.to, sink);
             }
             return;
         }

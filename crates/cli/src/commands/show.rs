@@ -3,9 +3,9 @@
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use sudokit_grid::Cell;
+use sudokit_grid::{Cell, Grid};
 
-use crate::format::{Layout, print, print_candidates};
+use crate::format::{PrintArgs, print, print_candidates};
 use crate::io::{InputArgs, Job, Paint, Record, Sink, Tally, run};
 use crate::words::line;
 
@@ -17,6 +17,7 @@ use crate::words::line;
 #[derive(Args)]
 #[command(
     visible_alias = "convert",
+    mut_arg("to", |to| to.default_value("block")),
     after_help = "\
 Examples:
   sudokit show puzzles.txt
@@ -26,12 +27,8 @@ Examples:
 pub(crate) struct Show {
     #[command(flatten)]
     input: InputArgs,
-    /// The layout to print
-    #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Block, conflicts_with = "json")]
-    to: Layout,
-    /// Print one record of JSON a grid
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: PrintArgs,
 }
 
 #[derive(Serialize)]
@@ -49,24 +46,25 @@ impl Show {
 }
 
 impl Job for Show {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
+    type Found = ();
+
+    fn answer(&self, record: &Record<'_>, grid: &Grid, (): (), sink: &mut Sink) {
         let text = match record.text() {
             Ok(text) => text,
             Err(message) => return sink.unreadable(&record.place(), &message),
         };
-        let grid = text.grid;
-        if self.json {
+        if self.output.json {
             let marks = text.pencilmarks();
             let digits = |cell| marks[cell].iter().map(|digit| char::from(digit.to_ascii())).collect();
             sink.json(&Answer {
-                puzzle: line(&grid),
+                puzzle: line(grid),
                 givens: grid.clue_count(),
                 candidates: Cell::ALL.into_iter().map(digits).collect(),
             });
-        } else if self.to.has_candidates() {
-            print_candidates(&text.pencilmarks(), self.to, sink);
+        } else if self.output.to.has_candidates() {
+            print_candidates(&text.pencilmarks(), self.output.to, sink);
         } else {
-            print(&grid, grid.filled(), self.to, sink);
+            print(grid, grid.filled(), self.output.to, sink);
         }
     }
 }

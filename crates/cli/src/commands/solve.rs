@@ -4,9 +4,9 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use sudokit_grid::Grid;
-use sudokit_solver::{Verdict, solutions, solve};
+use sudokit_solver::{Verdict, solutions};
 
-use crate::format::{Layout, print};
+use crate::format::{PrintArgs, print};
 use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, run};
 use crate::table::{Column, Kind, Row};
 use crate::words::{explain, line, verdict_name};
@@ -32,12 +32,8 @@ pub(crate) struct Solve {
     /// How many solutions of one grid to print at most
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "all")]
     limit: usize,
-    /// The layout to print
-    #[arg(long, value_name = "LAYOUT", value_enum, default_value_t = Layout::Line, conflicts_with = "json")]
-    to: Layout,
-    /// Print one record of JSON a puzzle
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: PrintArgs,
 }
 
 #[derive(Serialize)]
@@ -56,7 +52,7 @@ impl Solve {
     }
 
     fn print(&self, solution: &Grid, givens: &Grid, sink: &mut Sink) {
-        print(solution, givens.filled(), self.to, sink);
+        print(solution, givens.filled(), self.output.to, sink);
     }
 
     fn json(&self, grid: &Grid, verdict: &Verdict, sink: &mut Sink) {
@@ -78,26 +74,23 @@ impl Solve {
 }
 
 impl Job for Solve {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => return sink.unreadable(&record.place(), &message),
-        };
-        let verdict = solve(&grid);
-        if self.json {
-            self.json(&grid, &verdict, sink);
+    type Found = Verdict;
+
+    fn answer(&self, record: &Record<'_>, grid: &Grid, verdict: Verdict, sink: &mut Sink) {
+        if self.output.json {
+            self.json(grid, &verdict, sink);
         }
         match &verdict {
-            Verdict::Unique(solution) if !self.json => self.print(solution.grid(), &grid, sink),
+            Verdict::Unique(solution) if !self.output.json => self.print(solution.grid(), grid, sink),
             Verdict::Unique(_) => {}
             Verdict::Multiple(_) if self.all => {
-                if !self.json {
-                    for solution in solutions(&grid).take(self.limit) {
-                        self.print(solution.grid(), &grid, sink);
+                if !self.output.json {
+                    for solution in solutions(grid).take(self.limit) {
+                        self.print(solution.grid(), grid, sink);
                     }
                 }
             }
-            _ => sink.failed(&record.place(), &explain(&grid, &verdict)),
+            _ => sink.failed(&record.place(), &explain(grid, &verdict)),
         }
     }
 
@@ -105,9 +98,9 @@ impl Job for Solve {
         Some(vec![Column::new("solution", Kind::Text)])
     }
 
-    fn fields(&self, grid: &Grid, _row: &Row, _index: u64) -> Fields {
-        match solve(grid) {
-            Verdict::Unique(solution) => Fields::Values(vec![line(solution.grid()).into()]),
+    fn fields(&self, grid: &Grid, _row: Row<'_>, _index: u64, verdict: Verdict) -> Fields {
+        match verdict {
+            Verdict::Unique(solution) => Fields::Values(vec![solution.grid().into()]),
             verdict => Fields::Failed(Vec::new(), explain(grid, &verdict)),
         }
     }

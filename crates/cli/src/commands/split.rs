@@ -8,10 +8,10 @@ use std::sync::Mutex;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use sudokit_grid::Grid;
-use sudokit_solver::{Verdict, solve};
+use sudokit_solver::Verdict;
 use sudokit_transform::CanonicalKey;
 
-use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, Usage, filter};
+use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, Usage, filter, verdicts};
 use crate::table::{Column, Kind, Value};
 use crate::words::explain;
 
@@ -93,12 +93,15 @@ struct SplitJob<'a> {
 impl Keep for SplitJob<'_> {
     type Key = usize;
 
-    fn key(&self, grid: &Grid) -> Result<usize, String> {
-        let solution = match solve(grid) {
-            Verdict::Unique(solution) => solution,
-            verdict => return Err(explain(grid, &verdict)),
+    fn keys(&self, grids: &[Grid]) -> Vec<Result<usize, String>> {
+        let solved = grids.iter().zip(verdicts(grids));
+        let key = |(grid, verdict): (&Grid, Verdict)| match verdict {
+            Verdict::Unique(solution) => CanonicalKey::of(solution.grid())
+                .part(&self.sizes)
+                .ok_or_else(|| "no part has a weight".to_owned()),
+            verdict => Err(explain(grid, &verdict)),
         };
-        CanonicalKey::of(solution.grid()).part(&self.sizes).ok_or_else(|| "no part has a weight".to_owned())
+        solved.map(key).collect()
     }
 
     fn keep(&self, part: usize, record: &Record<'_>, sink: &mut Sink) -> Result<()> {
@@ -120,7 +123,7 @@ impl Keep for SplitJob<'_> {
         vec![Column::new("part", Kind::Text)]
     }
 
-    fn keep_row(&self, part: usize, sink: &mut Sink) -> Option<Vec<Value>> {
+    fn keep_row(&self, part: usize, sink: &mut Sink) -> Option<Vec<Value<'static>>> {
         let name = self.parts[part].name;
         sink.tally.add(name, 1);
         Some(vec![name.into()])

@@ -8,7 +8,7 @@ use sudokit_grid::Grid;
 use sudokit_transform::{Transform, Transformable};
 
 use crate::commands::seed::SeedArgs;
-use crate::format::{Layout, print};
+use crate::format::{PrintArgs, print};
 use crate::io::{Fields, InputArgs, Job, Paint, Record, Sink, Tally, run};
 use crate::table::{Column, Kind, Row, Value};
 use crate::words::line;
@@ -48,20 +48,10 @@ pub(crate) struct TransformCommand {
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "by")]
     count: u64,
     /// Add the text form of the symmetry, after a tab
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     show_by: bool,
-    /// The layout to print
-    #[arg(
-        long,
-        value_name = "LAYOUT",
-        value_enum,
-        default_value_t = Layout::Line,
-        conflicts_with_all = ["json", "show_by"]
-    )]
-    to: Layout,
-    /// Print one record of JSON a puzzle
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: PrintArgs,
 }
 
 const NAMES: [(&str, Transform); 8] = [
@@ -117,29 +107,27 @@ impl TransformJob<'_> {
 
     fn print(&self, grid: &Grid, by: &Transform, sink: &mut Sink) {
         let result = grid.transformed(by);
-        if self.command.json {
+        if self.command.output.json {
             sink.json(&Answer { puzzle: line(grid), by: by.to_string(), transformed: line(&result) });
         } else if self.command.show_by {
             sink.line(&format!("{result}\t{by}"));
         } else {
-            print(&result, result.filled(), self.command.to, sink);
+            print(&result, result.filled(), self.command.output.to, sink);
         }
     }
 }
 
 impl Job for TransformJob<'_> {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) {
-        let grid = match record.grid() {
-            Ok(grid) => grid,
-            Err(message) => return sink.unreadable(&record.place(), &message),
-        };
+    type Found = ();
+
+    fn answer(&self, record: &Record<'_>, grid: &Grid, (): (), sink: &mut Sink) {
         if !self.command.random {
-            return self.print(&grid, &self.fixed, sink);
+            return self.print(grid, &self.fixed, sink);
         }
         let mut stream = Stream::new(self.seed, record.index);
         for _ in 0..self.command.count {
             let by = Transform::nth(stream.below_u64(Transform::COUNT)).unwrap_or_default();
-            self.print(&grid, &by, sink);
+            self.print(grid, &by, sink);
         }
     }
 
@@ -154,13 +142,13 @@ impl Job for TransformJob<'_> {
         Some(columns)
     }
 
-    fn fields(&self, grid: &Grid, row: &Row, index: u64) -> Fields {
+    fn fields(&self, grid: &Grid, row: Row<'_>, index: u64, (): ()) -> Fields {
         let by = self.of_index(index);
-        let mut values = vec![line(&grid.transformed(&by)).into(), by.to_string().into()];
+        let mut values = vec![Value::from(&grid.transformed(&by)), by.to_string().into()];
         match row.get("solution").map(|solution| (solution, solution.to_text().parse::<Grid>())) {
             None => {}
             Some((Value::Null, _)) => values.push(Value::Null),
-            Some((_, Ok(solution))) => values.push(line(&solution.transformed(&by)).into()),
+            Some((_, Ok(solution))) => values.push(Value::from(&solution.transformed(&by))),
             Some((_, Err(error))) => return Fields::Failed(values, format!("solution: {error}")),
         }
         Fields::Values(values)

@@ -20,12 +20,16 @@ pub(crate) struct Verify {
     /// The folder of the bank
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
+    /// Tell nothing of the progress
+    #[arg(short, long)]
+    quiet: bool,
 }
 
 impl Verify {
     pub(crate) fn run(self, paint: Paint) -> Result<Tally> {
         let mut sink = Sink::new(paint);
-        let tally = data::verify(&self.folder, &mut |place, message| sink.failed(place, message))?;
+        let tally =
+            data::verify(&self.folder, self.quiet, &mut |place, message| sink.failed(place, message))?;
         eprint!("{}", String::from_utf8_lossy(&sink.err));
         println!("{} rows, {} faults", tally.get("rows"), tally.get(FAILED));
         Ok(tally)

@@ -2,8 +2,8 @@
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, bail};
@@ -15,8 +15,14 @@ use super::columns::{DataColumn, parse_columns, schema, values};
 use super::manifest::{FailedIndex, Manifest, Part, Plan, load_all, path_of};
 use super::progress::Progress;
 use super::shard::Shard;
-use crate::io::{FAILED, Tally, Usage};
-use crate::table::{Aside, Row, Schema, TableFormat, TableWriter, Value, fingerprint, name_aside};
+use crate::io::{FAILED, Interrupted, Tally, Usage, watch};
+use crate::table::{Aside, Gathered, Schema, TableFormat, TableWriter, fingerprint, name_aside};
+
+/// How many indices a core takes at once, and how many such pieces each core gets between two looks at the clock.
+const PIECE: u64 = 16;
+const PIECES: u64 = 8;
+
+const STOPPED: &str = "stopped; --resume goes on from the last whole file";
 
 /// How a bank is laid out on disk.
 #[derive(Args, Clone, Debug)]
@@ -47,18 +53,6 @@ pub(crate) struct BankArgs {
     #[arg(long, short = 'q', requires = "out")]
     quiet: bool,
 }
-
-/// The run was stopped from outside; what is whole stays.
-#[derive(Debug)]
-pub(crate) struct Interrupted;
-
-impl fmt::Display for Interrupted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("stopped; --resume goes on from the last whole file")
-    }
-}
-
-impl std::error::Error for Interrupted {}
 
 /// What was asked for on the command line; what was not is `None`.
 pub(crate) struct Asked<'a> {
@@ -200,7 +194,7 @@ impl Bank {
     }
 
     fn fill(&self, path: &Path, mut manifest: Manifest, quiet: bool) -> Result<Tally> {
-        let stop = stop_flag()?;
+        let stop = watch()?;
         let range = self.shard.range(self.plan.first, self.plan.count);
         manifest.parts.retain(|part| self.is_whole(part));
         let total = range.end - range.start;
@@ -213,7 +207,7 @@ impl Bank {
             let file = format!("part-{}-{number:06}.{}", self.shard.file_name(), self.format);
             if !manifest.parts.iter().any(|part| part.file == file) {
                 manifest.complete = false;
-                let part = self.make_part(&file, from, to, &stop, &mut progress)?;
+                let part = self.make_part(&file, from, to, stop, &mut progress)?;
                 manifest.parts.push(part);
                 manifest.parts.sort_by(|a, b| a.file.cmp(&b.file));
                 manifest.complete = manifest.parts.iter().map(|part| part.count).sum::<u64>() == total;
@@ -261,26 +255,25 @@ impl Bank {
             fs::remove_file(&left).with_context(about)?;
         }
         let aside = Aside::create(&path).with_context(about)?;
-        let mut table = TableWriter::new(aside, self.format, self.schema.clone()).with_context(about)?;
+        let mut table = TableWriter::new(aside, self.format, &self.schema).with_context(about)?;
         let (mut rows, mut failures) = (0, Vec::new());
         let mut at = from;
         // Each slice is spread over the cores and written in order.
-        let slice = rayon::current_num_threads() as u64 * 128;
+        let slice = rayon::current_num_threads() as u64 * PIECES * PIECE;
         while at < to {
             if stop.load(Ordering::Relaxed) {
-                bail!(Interrupted);
+                bail!(Interrupted(STOPPED));
             }
             let end = to.min(at + slice);
-            let made: Vec<Result<Vec<Value>, String>> =
-                (at..end).into_par_iter().map(|i| self.row(i)).collect();
-            for (index, made) in (at..end).zip(made) {
-                match made {
-                    Ok(values) => {
-                        table.write(&Row { schema: self.schema.clone(), values }).with_context(about)?;
-                        rows += 1;
-                    }
-                    Err(reason) => failures.push(FailedIndex { index, reason }),
-                }
+            let starts: Vec<u64> = (at..end).step_by(PIECE as usize).collect();
+            let made: Vec<(Gathered, u64, Vec<FailedIndex>)> = starts
+                .into_par_iter()
+                .map(|from| self.rows(from..end.min(from + PIECE)))
+                .collect::<Result<_>>()?;
+            for (gathered, count, failed) in made {
+                table.write(gathered).with_context(about)?;
+                rows += count;
+                failures.extend(failed);
             }
             progress.add(end - at);
             at = end;
@@ -297,18 +290,21 @@ impl Bank {
         })
     }
 
-    /// The values of an index, or why it gave no puzzle.
-    fn row(&self, index: u64) -> Result<Vec<Value>, String> {
-        let made = generate(&self.recipe, self.seed, index).map_err(|failure| failure.to_string())?;
-        let order = Order { recipe: self.recipe, seed: self.seed, index };
-        Ok(values(&self.columns, &made.puzzle, &order, made.weight))
+    /// The rows of some indices, how many they are, and the indices that gave none.
+    fn rows(&self, range: Range<u64>) -> Result<(Gathered, u64, Vec<FailedIndex>)> {
+        let mut gathered = Gathered::new(self.format.shape, &self.schema);
+        let (mut rows, mut failures) = (0, Vec::new());
+        for index in range {
+            match generate(&self.recipe, self.seed, index) {
+                Ok(made) => {
+                    let order = Order { recipe: self.recipe, seed: self.seed, index };
+                    let values = values(&self.columns, &made.puzzle, &order, made.weight);
+                    gathered.push(&self.schema, &values).map_err(anyhow::Error::msg)?;
+                    rows += 1;
+                }
+                Err(failure) => failures.push(FailedIndex { index, reason: failure.to_string() }),
+            }
+        }
+        Ok((gathered, rows, failures))
     }
-}
-
-/// A flag that an interrupt from the keyboard, or a request to end, sets.
-fn stop_flag() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).context("cannot watch for interrupts")?;
-    Ok(stop)
 }

@@ -106,7 +106,7 @@ pub(super) fn values(
     puzzle: &Puzzle,
     order: &Order,
     weight: Option<Weight>,
-) -> Vec<Value> {
+) -> Vec<Value<'static>> {
     use DataColumn as C;
     let any = |wanted: &[DataColumn]| columns.iter().any(|column| wanted.contains(column));
     let facts = Facts {
@@ -130,10 +130,10 @@ struct Facts<'a> {
 }
 
 impl Facts<'_> {
-    fn value(&self, column: DataColumn) -> Value {
+    fn value(&self, column: DataColumn) -> Value<'static> {
         let Facts { puzzle, order, .. } = self;
         let path = self.path.as_ref();
-        let text = |grid: &Grid| Value::Text(grid.to_string());
+        let text = |grid: &Grid| Value::from(grid);
         let se = |part: fn(SeRating) -> SeValue| {
             self.se.map_or(Value::Null, |rating| Value::Float(f64::from(part(rating).tenths()) / 10.0))
         };
@@ -153,7 +153,7 @@ impl Facts<'_> {
             DataColumn::SolutionKey => text(&canonicalize(puzzle.solution().grid()).form),
             DataColumn::Recipe => order.recipe.to_string().into(),
             DataColumn::Index => i64::try_from(order.index).map_or(Value::Null, Value::Int),
-            DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path))),
+            DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path).into())),
             DataColumn::Weight => self.weight.map_or(Value::Null, |weight| Value::Float(weight.get())),
         }
     }

@@ -8,5 +8,5 @@ mod progress;
 mod shard;
 mod verify;
 
-pub(crate) use bank::{Asked, BankArgs, Interrupted};
+pub(crate) use bank::{Asked, BankArgs};
 pub(crate) use verify::verify;

@@ -19,9 +19,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
+use memchr::{memchr, memrchr};
 
 use super::record::{Record, read};
-use crate::table::TableFormat;
+use crate::table::{Ahead, TableFormat};
 
 /// The longest text that one puzzle may have.
 pub(crate) const LONGEST: usize = 1 << 16;
@@ -29,8 +30,8 @@ pub(crate) const LONGEST: usize = 1 << 16;
 /// How far to look for a puzzle of many lines.
 const WHOLE: usize = 1 << 16;
 
-/// How many bytes to ask for at once.
-const BLOCK: usize = 1 << 18;
+/// How many bytes to take at once where they come in fast.
+const BLOCK: usize = 1 << 19;
 
 /// What to read puzzles from.
 #[derive(Args, Clone, Debug)]
@@ -125,10 +126,17 @@ enum Layout {
     Whole,
 }
 
-fn read_source(source: Arc<str>, reader: Box<dyn Read>, hand_on: &mut dyn FnMut(Read1) -> bool) -> bool {
-    let mut blocks = Blocks { source: source.clone(), reader, held: Vec::new(), line: 1, ended: false };
-    let layout = match blocks.layout() {
-        Ok(layout) => layout,
+fn read_source(
+    source: Arc<str>,
+    reader: Box<dyn Read + Send>,
+    hand_on: &mut dyn FnMut(Read1) -> bool,
+) -> bool {
+    let begun = Ahead::new(reader).and_then(|ahead| {
+        let mut blocks = Blocks { source: source.clone(), ahead, held: Vec::new(), line: 1 };
+        blocks.layout().map(|layout| (blocks, layout))
+    });
+    let (mut blocks, layout) = match begun {
+        Ok(begun) => begun,
         Err(error) => return hand_on(Read1::Failed { source, error }),
     };
     loop {
@@ -147,37 +155,26 @@ fn read_source(source: Arc<str>, reader: Box<dyn Read>, hand_on: &mut dyn FnMut(
 /// Bytes read and not yet handed on.
 struct Blocks {
     source: Arc<str>,
-    reader: Box<dyn Read>,
+    ahead: Ahead,
     held: Vec<u8>,
     line: u64,
-    ended: bool,
 }
 
 impl Blocks {
-    /// Reads once more; what comes in is what is there, so that a slow pipe is answered at once.
+    /// Takes more; what comes in is what is there, so that a slow pipe is answered at once.
     fn more(&mut self) -> io::Result<()> {
-        let start = self.held.len();
-        self.held.resize(start + BLOCK, 0);
-        let result = loop {
-            match self.reader.read(&mut self.held[start..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result,
-            }
-        };
-        self.held.truncate(start + result.as_ref().map_or(0, |n| *n));
-        self.ended = result? == 0;
-        Ok(())
+        self.ahead.fill(&mut self.held, BLOCK)
     }
 
     fn layout(&mut self) -> io::Result<Layout> {
         // 1. A first line that is a puzzle.
         let first = loop {
-            let complete = if self.ended { self.held.len() } else { last_line_end(&self.held) };
+            let complete = if self.ahead.ended() { self.held.len() } else { last_line_end(&self.held) };
             let mut lines = self.held[..complete].split(|&b| b == b'\n').map(trim_end);
             if let Some(line) = lines.find(|line| !skipped(line)) {
                 break line.to_vec();
             }
-            if self.ended || self.held.len() > WHOLE {
+            if self.ahead.ended() || self.held.len() > WHOLE {
                 return Ok(Layout::Lines);
             }
             self.more()?;
@@ -186,15 +183,15 @@ impl Blocks {
             return Ok(Layout::Lines);
         }
         // 2. The whole text.
-        while !self.ended && self.held.len() <= WHOLE {
+        while !self.ahead.ended() && self.held.len() <= WHOLE {
             self.more()?;
         }
-        if self.ended && self.held.len() <= WHOLE && read(&self.held).is_ok() {
+        if self.ahead.ended() && self.held.len() <= WHOLE && read(&self.held).is_ok() {
             return Ok(Layout::Whole);
         }
         // 3. A first paragraph of several lines.
         let mut paragraphs = Vec::new();
-        let end = if self.ended { self.held.len() } else { last_paragraph_end(&self.held) };
+        let end = if self.ahead.ended() { self.held.len() } else { last_paragraph_end(&self.held) };
         let mut line = 1;
         part_paragraphs(&self.held[..end], &mut line, &mut paragraphs);
         let puzzle = paragraphs.first().is_some_and(|(_, range)| read(&self.held[range.clone()]).is_ok());
@@ -205,14 +202,14 @@ impl Blocks {
     fn next(&mut self, layout: Layout) -> io::Result<Option<Chunk>> {
         loop {
             let end = match layout {
-                _ if self.ended => self.held.len(),
+                _ if self.ahead.ended() => self.held.len(),
                 Layout::Lines => last_line_end(&self.held),
                 Layout::Paragraphs => last_paragraph_end(&self.held),
                 Layout::Whole => 0,
             };
             // A text that does not end is no puzzle: hand on its head, which will be refused, and
             // drop the rest of it.
-            if end == 0 && !self.ended && self.held.len() > 4 * LONGEST {
+            if end == 0 && !self.ahead.ended() && self.held.len() > 4 * LONGEST {
                 return self.overlong().map(Some);
             }
             if end > 0 {
@@ -226,7 +223,7 @@ impl Blocks {
                 }
                 return Ok(Some(Chunk { source: self.source.clone(), bytes, texts }));
             }
-            if self.ended {
+            if self.ahead.ended() {
                 return Ok(None);
             }
             self.more()?;
@@ -237,10 +234,10 @@ impl Blocks {
         let mut bytes = std::mem::take(&mut self.held);
         bytes.truncate(LONGEST + 1);
         let texts = vec![(self.line, 0..bytes.len())];
-        while !self.ended {
+        while !self.ahead.ended() {
             self.held.clear();
             self.more()?;
-            if let Some(end) = self.held.iter().position(|&b| b == b'\n') {
+            if let Some(end) = memchr(b'\n', &self.held) {
                 self.held.drain(..=end);
                 break;
             }
@@ -252,7 +249,7 @@ impl Blocks {
 
 /// Where the last complete line ends, 0 if there is none.
 fn last_line_end(bytes: &[u8]) -> usize {
-    bytes.iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1)
+    memrchr(b'\n', bytes).map_or(0, |i| i + 1)
 }
 
 /// Where the last blank line ends that follows a paragraph, 0 if there is none.
@@ -271,7 +268,7 @@ fn last_paragraph_end(bytes: &[u8]) -> usize {
 fn part_lines(bytes: &[u8], line: &mut u64, texts: &mut Vec<(u64, Range<usize>)>) {
     let mut start = 0;
     while start < bytes.len() {
-        let end = bytes[start..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| start + i);
+        let end = memchr(b'\n', &bytes[start..]).map_or(bytes.len(), |i| start + i);
         let text = trim_end(&bytes[start..end]);
         if !skipped(text) {
             texts.push((*line, start..start + text.len()));
@@ -285,7 +282,7 @@ fn part_paragraphs(bytes: &[u8], line: &mut u64, texts: &mut Vec<(u64, Range<usi
     let mut start = 0;
     let mut open: Option<(u64, Range<usize>)> = None;
     while start < bytes.len() {
-        let end = bytes[start..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| start + i);
+        let end = memchr(b'\n', &bytes[start..]).map_or(bytes.len(), |i| start + i);
         let text = trim_end(&bytes[start..end]);
         if text.is_empty() {
             texts.extend(open.take());

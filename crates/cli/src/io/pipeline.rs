@@ -4,22 +4,28 @@
 
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 use sudokit_grid::Grid;
 
+use super::batch::Found;
 use super::input::{Chunk, Read1, read_inputs};
+use super::stop::{Interrupted, watch};
 use super::{Fields, InputArgs, Paint, Record, Sink, Tally, tables};
 use crate::table::{Column, Row, Value};
 
-/// What a command does with one text.
+/// What a command does with one text or row.
 pub(crate) trait Job: Sync {
-    /// Answers one text.
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink);
+    /// What is found out about a grid before it is answered, many at once.
+    type Found: Found;
+
+    /// Answers one text that holds this grid.
+    fn answer(&self, record: &Record<'_>, grid: &Grid, found: Self::Found, sink: &mut Sink);
 
     /// The columns that a table with these columns gains, or `None` if the job is not for tables.
     fn columns(&self, _table: &[Column]) -> Option<Vec<Column>> {
@@ -27,15 +33,21 @@ pub(crate) trait Job: Sync {
     }
 
     /// The values of those columns for the grid of a row, which has this index in the whole run.
-    fn fields(&self, _grid: &Grid, _row: &Row, _index: u64) -> Fields {
+    fn fields(&self, _grid: &Grid, _row: Row<'_>, _index: u64, _found: Self::Found) -> Fields {
         Fields::Values(Vec::new())
     }
 
-    /// How many texts to take at once; fewer answer sooner, more spread better.
-    fn slice(&self) -> usize {
-        4096
+    /// How many texts one core takes at once; fewer answer sooner, more are worked out together.
+    fn piece(&self) -> usize {
+        MANY
     }
 }
+
+/// How many texts a core takes where each takes no time to speak of.
+pub(crate) const MANY: usize = 2048;
+
+/// How many texts a core takes where each may take milliseconds.
+pub(crate) const SOME: usize = 16;
 
 /// A command that keeps, drops or places texts by what it has met before: the key of each text is
 /// found on all cores, then the texts are gone through in the order of the input.
@@ -43,8 +55,8 @@ pub(crate) trait Keep: Sync {
     /// What a text is kept by.
     type Key: Send;
 
-    /// The key of a grid, or why it has none.
-    fn key(&self, grid: &Grid) -> Result<Self::Key, String>;
+    /// The key of each grid, or why it has none.
+    fn keys(&self, grids: &[Grid]) -> Vec<Result<Self::Key, String>>;
 
     /// Decides about one text; called in the order of the input.
     fn keep(&self, key: Self::Key, record: &Record<'_>, sink: &mut Sink) -> Result<()>;
@@ -53,92 +65,179 @@ pub(crate) trait Keep: Sync {
     fn columns(&self) -> Vec<Column>;
 
     /// Decides about one row of a table: its new values, or `None` if it goes; called in order.
-    fn keep_row(&self, key: Self::Key, sink: &mut Sink) -> Option<Vec<Value>>;
+    fn keep_row(&self, key: Self::Key, sink: &mut Sink) -> Option<Vec<Value<'static>>>;
 }
 
 /// How many chunks may wait between two stages.
 const QUEUE: usize = 4;
 
+/// How often a stage that waits looks whether to stop.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// Runs a job over all inputs and returns the counts.
-pub(crate) fn run(job: &dyn Job, input: &InputArgs, paint: Paint) -> Result<Tally> {
+pub(crate) fn run<J: Job>(job: &J, input: &InputArgs, paint: Paint) -> Result<Tally> {
     if let Some(tables) = tables::formats(input)? {
-        return tables::run_tables(&tables::Plain(job), input, &tables, paint);
+        return tables::run_tables(&tables::Plain(job), input, &tables, job.piece(), paint);
     }
-    each_slice(&input.inputs, paint, job.slice(), &mut |chunk, index, range| {
-        Ok(spread(range, paint, &|i, sink| job.answer(&chunk.record(index, i), sink)))
+    each_round(input, paint, job.piece(), &|pieces| {
+        let answer = |piece: &Piece<'_>| {
+            let mut sink = Sink::new(paint);
+            let (grids, texts) = piece.grids();
+            let mut found = J::Found::find(&grids).into_iter().zip(&grids);
+            for (record, text) in piece.records().zip(texts) {
+                match text {
+                    Ok(()) => {
+                        let Some((found, grid)) = found.next() else { continue };
+                        job.answer(&record, grid, found, &mut sink);
+                    }
+                    Err(message) => sink.unreadable(&record.place(), &message),
+                }
+            }
+            sink
+        };
+        Ok(pieces.par_iter().map(answer).collect())
     })
 }
 
 /// Runs a [`Keep`] over all inputs and returns the counts.
 pub(crate) fn filter<K: Keep>(job: &K, input: &InputArgs, paint: Paint) -> Result<Tally> {
     if let Some(tables) = tables::formats(input)? {
-        return tables::run_tables(&tables::Kept(job), input, &tables, paint);
+        return tables::run_tables(&tables::Kept(job), input, &tables, MANY, paint);
     }
-    each_slice(&input.inputs, paint, 1024, &mut |chunk, index, range| {
-        let keys: Vec<(Option<K::Key>, Sink)> = range
-            .clone()
-            .into_par_iter()
-            .map(|i| {
-                let (record, mut sink) = (chunk.record(index, i), Sink::new(paint));
-                let key = match record.grid() {
-                    Ok(grid) => job.key(&grid).map_err(|why| sink.failed(&record.place(), &why)),
-                    Err(message) => {
-                        sink.unreadable(&record.place(), &message);
-                        Err(())
-                    }
-                };
-                (key.ok(), sink)
+    each_round(input, paint, MANY, &|pieces| {
+        type Keyed<K> = (Vec<Result<K, String>>, Vec<Result<(), String>>);
+        let keyed: Vec<Keyed<K::Key>> = pieces
+            .par_iter()
+            .map(|piece| {
+                let (grids, texts) = piece.grids();
+                (job.keys(&grids), texts)
             })
             .collect();
-        let mut all = Sink::new(paint);
-        for (i, (key, sink)) in range.zip(keys) {
-            all.append(sink);
-            if let Some(key) = key {
-                job.keep(key, &chunk.record(index, i), &mut all)?;
+        let mut sinks = Vec::new();
+        for (piece, (keys, texts)) in pieces.iter().zip(keyed) {
+            let (mut sink, mut keys) = (Sink::new(paint), keys.into_iter());
+            for (record, text) in piece.records().zip(texts) {
+                match text.map(|()| keys.next()) {
+                    Ok(Some(Ok(key))) => job.keep(key, &record, &mut sink)?,
+                    Ok(Some(Err(why))) => sink.failed(&record.place(), &why),
+                    Ok(None) => {}
+                    Err(message) => sink.unreadable(&record.place(), &message),
+                }
             }
+            sinks.push(sink);
         }
-        Ok(vec![all])
+        Ok(sinks)
     })
 }
 
-/// What is done with a slice of a chunk, whose first text has an index in the whole run.
-type OnSlice<'a> = dyn FnMut(&Chunk, u64, Range<usize>) -> Result<Vec<Sink>> + 'a;
+/// Texts that one core takes at once; the first of the chunk has this index in the whole run.
+struct Piece<'a> {
+    chunk: &'a Chunk,
+    index: u64,
+    range: Range<usize>,
+}
 
-/// Reads all inputs on a thread of its own, hands slices to `work`, and writes what comes back.
-fn each_slice(inputs: &[String], paint: Paint, slice: usize, work: &mut OnSlice<'_>) -> Result<Tally> {
-    let inputs = inputs.to_vec();
-    let (send, receive) = sync_channel(QUEUE);
+impl Piece<'_> {
+    fn records(&self) -> impl Iterator<Item = Record<'_>> {
+        self.range.clone().map(|i| self.chunk.record(self.index, i))
+    }
+
+    /// The grids, and for each text whether it holds one of them or what is wrong with it.
+    fn grids(&self) -> (Vec<Grid>, Vec<Result<(), String>>) {
+        let mut grids = Vec::with_capacity(self.range.len());
+        let texts = self.records().map(|record| record.grid().map(|grid| grids.push(grid)));
+        let texts = texts.collect();
+        (grids, texts)
+    }
+}
+
+/// What is done with some pieces, as many answers as pieces.
+type OnRound<'a> = dyn Fn(&[Piece<'_>]) -> Result<Vec<Sink>> + 'a;
+
+/// Reads all inputs on a thread of its own, hands pieces to `work`, and writes what comes back.
+fn each_round(input: &InputArgs, paint: Paint, piece: usize, work: &OnRound<'_>) -> Result<Tally> {
+    let inputs = input.inputs.clone();
+    let stop = watch()?;
+    let most = rayon::current_num_threads() * 4;
+    let (send, receive) = sync_channel(QUEUE.max(most / 2));
     // Not joined: where the writer stops first, the reader may still wait for standard input.
     thread::Builder::new()
-        .name("reader".into())
+        .name("cutter".into())
         .spawn(move || read_inputs(&inputs, &mut |read| send.send(read).is_ok()))
         .context("cannot start a thread")?;
     with_writer(|writer| {
         let mut index = 0;
-        for read in receive {
-            match read {
-                Read1::Failed { source, error } => {
-                    let mut sink = Sink::new(paint);
-                    sink.lost(&source, &error.to_string());
-                    if writer.send(vec![sink]).is_err() {
-                        return Ok(());
-                    }
+        while let Some((chunks, lost)) = gather(&receive, stop, piece, most)? {
+            let mut pieces = Vec::new();
+            for chunk in &chunks {
+                for start in (0..chunk.len()).step_by(piece) {
+                    pieces.push(Piece { chunk, index, range: start..chunk.len().min(start + piece) });
                 }
-                Read1::Chunk(chunk) => {
-                    let mut start = 0;
-                    while start < chunk.len() {
-                        let end = chunk.len().min(start + slice.max(1));
-                        if writer.send(work(&chunk, index, start..end)?).is_err() {
-                            return Ok(());
-                        }
-                        start = end;
-                    }
-                    index += chunk.len() as u64;
+                index += chunk.len() as u64;
+            }
+            for pieces in pieces.chunks(most) {
+                if stop.load(Ordering::Relaxed) {
+                    bail!(Interrupted("stopped"));
+                }
+                if writer.send(work(pieces)?).is_err() {
+                    return Ok(());
+                }
+            }
+            if let Some((source, error)) = lost {
+                let mut sink = Sink::new(paint);
+                sink.lost(&source, &error.to_string());
+                if writer.send(vec![sink]).is_err() {
+                    return Ok(());
                 }
             }
         }
         Ok(())
     })
+}
+
+type Lost = Option<(std::sync::Arc<str>, io::Error)>;
+
+/// Waits for what comes next and takes what else is there, up to enough pieces for a round, or up to an
+/// input that could not be read. `None` at the end.
+fn gather(
+    receive: &Receiver<Read1>,
+    stop: &AtomicBool,
+    piece: usize,
+    most: usize,
+) -> Result<Option<(Vec<Chunk>, Lost)>> {
+    let Some(mut next) = wait(receive, stop)? else { return Ok(None) };
+    let (mut chunks, mut pieces) = (Vec::new(), 0);
+    loop {
+        match next {
+            Read1::Failed { source, error } => return Ok(Some((chunks, Some((source, error))))),
+            Read1::Chunk(chunk) => {
+                pieces += chunk.len().div_ceil(piece);
+                chunks.push(chunk);
+            }
+        }
+        if pieces >= most {
+            break;
+        }
+        match receive.try_recv() {
+            Ok(read) => next = read,
+            Err(_) => break,
+        }
+    }
+    Ok(Some((chunks, None)))
+}
+
+/// The next message, `None` when there are no more; an error if the run is to stop.
+pub(super) fn wait<T>(receive: &Receiver<T>, stop: &AtomicBool) -> Result<Option<T>> {
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            bail!(Interrupted("stopped"));
+        }
+        match receive.recv_timeout(GLANCE) {
+            Ok(next) => return Ok(Some(next)),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+        }
+    }
 }
 
 /// Makes a record of each number from `first`, on all cores, in order.
@@ -151,10 +250,14 @@ pub(crate) fn produce(
     paint: Paint,
     make: &(dyn Fn(u64, &mut Sink) + Sync),
 ) -> Result<Tally> {
+    let stop = watch()?;
     with_writer(|writer| {
         let mut done = 0;
         let mut slice = rayon::current_num_threads() as u64 * 2;
         while done < count {
+            if stop.load(Ordering::Relaxed) {
+                bail!(Interrupted("stopped"));
+            }
             let now = slice.min(count - done);
             let from = first.wrapping_add(done);
             let start = Instant::now();
@@ -181,10 +284,14 @@ pub(crate) fn produce_until<T: Send>(
     make: &(dyn Fn(u64) -> T + Sync),
     keep: &mut dyn FnMut(u64, T, &mut Sink) -> ControlFlow<()>,
 ) -> Result<Tally> {
+    let stop = watch()?;
     with_writer(|writer| {
         let mut next = Some(first);
         let mut slice = rayon::current_num_threads() as u64 * 2;
         while let Some(from) = next {
+            if stop.load(Ordering::Relaxed) {
+                bail!(Interrupted("stopped"));
+            }
             let last = from.saturating_add(slice - 1);
             next = last.checked_add(1);
             let start = Instant::now();
@@ -231,7 +338,8 @@ fn with_writer(work: impl FnOnce(&SyncSender<Vec<Sink>>) -> Result<()>) -> Resul
         let worked = work(&send);
         drop(send);
         match writer.join() {
-            Ok(result) => worked.and(result.context("cannot write")),
+            // A fault of the output comes first: it is why the work was given up.
+            Ok(result) => result.context("cannot write").and_then(|tally| worked.map(|()| tally)),
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })

@@ -79,13 +79,6 @@ impl Sink {
         Sink { paint, ..Sink::default() }
     }
 
-    /// Adds what another sink holds.
-    pub(crate) fn append(&mut self, other: Sink) {
-        self.out.extend_from_slice(&other.out);
-        self.err.extend_from_slice(&other.err);
-        self.tally.merge(&other.tally);
-    }
-
     /// Writes text and a line end.
     pub(crate) fn line(&mut self, text: &str) {
         self.out.extend_from_slice(text.as_bytes());

@@ -1,50 +1,46 @@
 //! `.txt`: the puzzle alone, a line each.
 
-use std::io::{self, BufRead as _, BufReader, Read, Write};
+use memchr::memchr;
 
-use super::{BadRow, Column, Kind, Row, Schema, Value};
+use super::{BadRow, Column, Kind, Row, Rows, Schema, Value};
+
+pub(super) fn schema() -> Schema {
+    Schema::from([Column::new("puzzle", Kind::Text)])
+}
 
 /// Writes the column `puzzle`, or else the first one.
-pub(super) fn write_row(out: &mut impl Write, row: &Row) -> io::Result<()> {
-    let value = row.get("puzzle").or_else(|| row.values.first()).map_or_else(String::new, Value::to_text);
-    out.write_all(value.as_bytes())?;
-    out.write_all(b"\n")
+pub(super) fn write_row(out: &mut Vec<u8>, row: Row<'_>) {
+    if let Some(value) = row.get("puzzle").or(row.values.first()) {
+        value.write_text(out);
+    }
+    out.push(b'\n');
 }
 
-/// Rows of a `.txt`: the column `puzzle` alone.
-pub(super) struct LineReader {
-    below: BufReader<Box<dyn Read + Send>>,
-    schema: Schema,
-    line: u64,
+/// The lines that hold something and are no `#` comments, without their line ends, and their numbers.
+fn texts(bytes: &[u8], line: u64) -> impl Iterator<Item = (u64, &[u8])> {
+    super::blocks::lines(bytes, line)
+        .map(|(line, text)| (line, text.trim_ascii_end()))
+        .filter(|(_, text)| !text.is_empty() && !text.starts_with(b"#"))
 }
 
-impl LineReader {
-    pub(super) fn new(below: Box<dyn Read + Send>) -> LineReader {
-        let schema = Schema::from([Column::new("puzzle", Kind::Text)]);
-        LineReader { below: BufReader::with_capacity(1 << 16, below), schema, line: 0 }
-    }
+/// How many rows there are.
+pub(super) fn count(bytes: &[u8]) -> usize {
+    texts(bytes, 0).count()
+}
 
-    pub(super) fn schema(&self) -> &Schema {
-        &self.schema
-    }
-
-    /// The next row and its line; blank lines and `#` comments are passed over.
-    pub(super) fn next(&mut self) -> io::Result<Option<(u64, Result<Row, BadRow>)>> {
-        let mut text = Vec::new();
-        loop {
-            text.clear();
-            self.line += 1;
-            if (&mut self.below).take(1 << 20).read_until(b'\n', &mut text)? == 0 {
-                return Ok(None);
+/// Reads the rows of whole lines.
+pub(super) fn rows<'a>(bytes: &'a [u8], line: u64, schema: &Schema, count: usize) -> Rows<'a> {
+    let mut rows = Rows::new(schema, count);
+    for (line, text) in texts(bytes, line) {
+        rows.push_with(line, |values| {
+            let text = std::str::from_utf8(text)
+                .map_err(|error| BadRow(format!("byte {} is not UTF-8", error.valid_up_to() + 1)))?;
+            if memchr(0, text.as_bytes()).is_some() {
+                return Err(BadRow("a NUL byte, expected text".to_owned()));
             }
-            if !text.trim_ascii().is_empty() && !text.starts_with(b"#") {
-                break;
-            }
-        }
-        let row = match std::str::from_utf8(text.trim_ascii_end()) {
-            Ok(text) => Ok(Row { schema: self.schema.clone(), values: vec![text.into()] }),
-            Err(_) => Err(BadRow("not UTF-8".into())),
-        };
-        Ok(Some((self.line, row)))
+            values.push(Value::from(text));
+            Ok(())
+        });
     }
+    rows
 }
