@@ -12,9 +12,6 @@ use crate::stream::Purpose;
 use crate::unbiased::dig_weighted;
 use crate::{Clues, Failure, GaveUp, Order, Recipe, Seed, Stream, Symmetry, Weight, fill};
 
-/// How often givens are put back and dug out anew on one full grid before the next is tried.
-const ROUNDS: u32 = 2000;
-
 /// What weighs most in how far a puzzle is from the recipe: each given too many or too few; a given that can go;
 /// uneven digits. Less than these is a matter of difficulty.
 const CLUES: u64 = 1 << 40;
@@ -181,7 +178,7 @@ impl<'a> Search<'a> {
         let mut mask = digger.dig(start, &free, aim);
         if let Some((aim_at, most)) = self.target {
             let enough = |mask: CellSet| (aim_at as usize..=most as usize).contains(&mask.len());
-            for _ in 0..ROUNDS {
+            for _ in 0..self.recipe.rounds {
                 if enough(mask) {
                     break;
                 }

@@ -49,6 +49,7 @@ pub enum Clues {
 /// | `hardest=x-wing`, `one-of=x-wing/swordfish`, `none-of=xy-wing` | techniques that are needed, and that are not |
 /// | `first=r1c1`, `last=r5c5/r5c6` | cells that are solved before, or after, all others |
 /// | `attempts=500` | how many full grids may be tried |
+/// | `rounds=100` | how often givens are put back on each of them |
 ///
 /// # Examples
 ///
@@ -81,6 +82,9 @@ pub struct Recipe {
     /// How many full grids may be tried before it is given up. It decides when to stop and nothing else:
     /// the puzzle is the same for every number that suffices.
     pub attempts: u32,
+    /// How often givens are put back and dug out anew on one full grid, where a clue count is asked for and not
+    /// reached, before the next grid is tried: 2000 unless told otherwise. Unlike the attempts it decides what is found.
+    pub rounds: u32,
 }
 
 impl Recipe {
@@ -95,6 +99,7 @@ impl Recipe {
         from: None,
         difficulty: Difficulty::ANY,
         attempts: 1_000,
+        rounds: 2_000,
     };
 
     /// The puzzle of a day: 30 givens, turned by half.
@@ -188,7 +193,11 @@ impl Recipe {
         if let Some(grid) = &self.from {
             write!(f, ",from={grid}")?;
         }
-        self.difficulty.write_parts(f)
+        self.difficulty.write_parts(f)?;
+        if self.rounds != Recipe::ANY.rounds {
+            write!(f, ",rounds={}", self.rounds)?;
+        }
+        Ok(())
     }
 }
 
@@ -271,6 +280,9 @@ fn read_part(recipe: &mut Recipe, part: &str, name: &str, value: Option<&str>) -
         ("attempts", Some(attempts)) => {
             recipe.attempts = number(attempts).ok_or("a number such as attempts=500")?;
         }
+        ("rounds", Some(rounds)) => {
+            recipe.rounds = number(rounds).ok_or("a number such as rounds=100")?;
+        }
         _ => {
             if let Some(read) = value.and_then(|value| recipe.difficulty.read_part(name, value)) {
                 return read;
@@ -327,6 +339,7 @@ mod tests {
             "clues=24".into(),
             "clues=22-26,symmetry=full".into(),
             "hard,attempts=5".into(),
+            "clues=23,rounds=0,attempts=5".into(),
             "minimal,balanced".into(),
             "minimal,first=r1c1,last=r5c5/r9c9".into(),
             alloc::format!(
@@ -379,5 +392,6 @@ mod tests {
         let recipe = Recipe::from(Level::Hard);
         assert_eq!(recipe.key(), Recipe { attempts: 7, ..recipe }.key());
         assert_ne!(recipe.key(), Recipe::DAILY.key());
+        assert_ne!(recipe.key(), Recipe { rounds: 7, ..recipe }.key());
     }
 }

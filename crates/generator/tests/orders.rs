@@ -131,6 +131,21 @@ fn what_cannot_be_fails_at_once_and_says_why() {
     );
 }
 
+/// The rounds are a bound as well: without any, hardly a grid is dug as deep at once.
+#[test]
+fn rounds_are_as_many_as_allowed() {
+    let attempts = |rounds| {
+        let recipe = Recipe { clues: Clues::Exactly(22), rounds, ..Recipe::ANY };
+        check(&recipe, 1, 0).attempts
+    };
+    assert_eq!(attempts(2_000), 1);
+    assert!(attempts(0) > 3, "{}", attempts(0));
+    let none = Recipe { clues: Clues::Exactly(19), rounds: 0, attempts: 50, ..Recipe::ANY };
+    assert!(
+        matches!(generate(&none, Seed::from(1), 0), Err(Failure::GaveUp(gave_up)) if gave_up.attempts == 50)
+    );
+}
+
 #[test]
 fn giving_up_says_how_far_it_came() {
     let recipe = Recipe { attempts: 3, symmetry: Symmetry::Full, clues: Clues::Exactly(17), ..Recipe::ANY };

@@ -81,12 +81,33 @@ fn recipes() -> impl Strategy<Value = Recipe> {
     let left_out = rarely(prop::sample::select(&Digit::ALL[..]));
     let balance = rarely(1u8..4);
     let difficulty = prop_oneof![Just(Difficulty::ANY), difficulties()];
-    (clues, symmetry, masks, left_out, balance, rarely(starts()), difficulty, 0u32..4).prop_map(
-        |(clues, symmetry, (given, empty), left_out, balance, from, difficulty, attempts)| {
-            let left_out = left_out.into_iter().collect();
-            Recipe { clues, symmetry, given, empty, left_out, balance, from, difficulty, attempts }
-        },
+    (
+        clues,
+        symmetry,
+        masks,
+        left_out,
+        balance,
+        rarely(starts()),
+        difficulty,
+        (0u32..4, prop_oneof![Just(2_000), 0u32..50]),
     )
+        .prop_map(
+            |(clues, symmetry, (given, empty), left_out, balance, from, difficulty, (attempts, rounds))| {
+                let left_out = left_out.into_iter().collect();
+                Recipe {
+                    clues,
+                    symmetry,
+                    given,
+                    empty,
+                    left_out,
+                    balance,
+                    from,
+                    difficulty,
+                    attempts,
+                    rounds,
+                }
+            },
+        )
 }
 
 /// What a recipe says to an index, made on another thread than the caller's.

@@ -37,6 +37,7 @@ Examples:
   sudokit generate --one-of x-wing/swordfish --none-of naked-triple --attempts 20000
   sudokit generate --first r1c1 --attempts 100000
   sudokit generate --last r5c5 --attempts 100000
+  sudokit generate --clues 21 --rounds 500 --attempts 100
   sudokit generate --recipe hard,symmetry=half-turn
   sudokit generate --count 1000 --distinct          no two isomorphic ones
   sudokit generate --seed 42 --index 1000 --count 100     a later part of the same series

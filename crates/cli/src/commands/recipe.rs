@@ -77,9 +77,12 @@ pub(crate) struct RecipeArgs {
     /// These cells are solved after all others: r5c5
     #[arg(long, value_name = "CELLS", value_parser = parse_last)]
     last: Option<Recipe>,
-    /// How many full grids to try before giving up
+    /// How many full grids to try before giving up [default: 1000]
     #[arg(long, value_name = "N")]
     attempts: Option<u32>,
+    /// How often to put givens back on each full grid before the next is tried [default: 2000]
+    #[arg(long, value_name = "N")]
+    rounds: Option<u32>,
     /// All of it as one text, as in an order: hard,symmetry=half-turn
     #[arg(long, value_name = "RECIPE", conflicts_with_all = ["how-many", "symmetry", "mask", "without"])]
     recipe: Option<Recipe>,
@@ -211,6 +214,7 @@ impl RecipeArgs {
             difficulty.last = part.difficulty.last;
         }
         recipe.attempts = self.attempts.unwrap_or(recipe.attempts);
+        recipe.rounds = self.rounds.unwrap_or(recipe.rounds);
         recipe
     }
 }
