@@ -134,7 +134,8 @@ pub enum Evidence {
         /// The digit.
         digit: Digit,
     },
-    /// Two patterns of the same technique that share their base: siamese fish, dual kites.
+    /// Two patterns that make one step: of the same technique and with the same base (siamese fish, dual
+    /// kites), or a pattern and the single that it leaves.
     Pair(Vec<Evidence>),
     /// An assumption or a set of them of which one is true, and what each leads to.
     Forcing {

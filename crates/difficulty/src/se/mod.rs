@@ -24,6 +24,7 @@ mod sets;
 mod singles;
 mod state;
 mod tables;
+mod to_step;
 mod value;
 mod wings;
 

@@ -147,6 +147,17 @@ impl SeRule {
         }
     }
 
+    /// Whether the rule is a pattern together with the hidden single that it leaves.
+    pub const fn is_direct(self) -> bool {
+        matches!(
+            self,
+            SeRule::DirectPointing
+                | SeRule::DirectClaiming
+                | SeRule::DirectHiddenPair
+                | SeRule::DirectHiddenTriplet
+        )
+    }
+
     /// Whether the rule relies on the puzzle having one solution only.
     pub const fn assumes_uniqueness(self) -> bool {
         matches!(self, SeRule::UniqueRectangle | SeRule::UniqueLoop | SeRule::BivalueUniversalGrave)

@@ -129,7 +129,7 @@ impl<'a> Net<'a> {
 }
 
 /// How singles refute a candidate, if they do.
-pub(super) fn refutation(position: &Position, start: Candidate) -> Option<NetBranch> {
+pub(crate) fn refutation(position: &Position, start: Candidate) -> Option<NetBranch> {
     let net = Net::of(position, start, None);
     net.broken.map(|end| net.branch([0], Some(end)))
 }

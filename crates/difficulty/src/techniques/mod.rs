@@ -33,6 +33,8 @@ mod unique_loop;
 mod unique_rectangle;
 mod wings;
 
+pub(crate) use forcing_net::refutation;
+
 /// Hands every step of a technique to the sink.
 pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) -> ControlFlow<()> {
     use Technique as T;
