@@ -15,6 +15,7 @@ use crate::Step;
 /// The pattern a step rests on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Evidence {
     /// The only candidate of a cell.
     OnlyCandidate {
@@ -166,6 +167,7 @@ pub enum Evidence {
 
 /// One branch of a nested net: see [`Evidence::Nested`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NestedBranch {
     /// The candidate in question.
     pub assumption: Candidate,
@@ -180,6 +182,7 @@ pub struct NestedBranch {
 
 /// What follows in a branch of a nested net.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Inference {
     /// A candidate that is placed, since the truth has no other left.
     Single(Candidate, Truth),
@@ -189,6 +192,7 @@ pub enum Inference {
 
 /// One branch of a net: see [`Evidence::Net`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NetBranch {
     /// The assumption, without a truth, then what follows in order: each placement and the truth
     /// that has no other candidate left.
@@ -199,6 +203,7 @@ pub struct NetBranch {
 
 /// A fish: see [`Evidence::Fish`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
@@ -212,6 +217,7 @@ pub struct Fish {
 
 /// One end of a link: a digit in a cell, or in one of some cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -228,6 +234,7 @@ impl Node {
 
 /// How two nodes of a chain hang together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Link {
     /// Not both are on.
     Weak,
@@ -241,6 +248,7 @@ pub enum Link {
 
 /// Nodes and the links between them: see [`Evidence::Chain`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chain {
     /// The nodes in order.
     pub nodes: Vec<Node>,
@@ -259,6 +267,7 @@ impl Chain {
 /// Cells that must not hold two digits only, since swapping the two would give a second solution:
 /// unique and avoidable rectangles, unique loops.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deadly {
     /// The cells of the rectangle, or of the loop, in order round it.
     pub cells: Vec<Cell>,
@@ -272,6 +281,7 @@ pub struct Deadly {
 
 /// A fact of the position of which the rules say that one of its candidates is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Truth {
     /// The candidates of an open cell.
     Cell(Cell),

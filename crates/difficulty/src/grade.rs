@@ -13,6 +13,7 @@ use crate::{Position, Technique, techniques};
 /// before it as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Grade {
     /// Naked singles (a full house is one).
     NakedSingles,

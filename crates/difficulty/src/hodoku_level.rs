@@ -15,6 +15,7 @@ use crate::Technique;
 /// assert_eq!(HodokuLevel::Hard.max_score(), Some(1600));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum HodokuLevel {
     /// Singles, and a score up to 800.
     Easy,
@@ -75,6 +76,7 @@ impl HodokuLevel {
 /// assert!(rating.score >= 4 * 49);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HodokuRating {
     /// The level.
     pub level: HodokuLevel,

@@ -31,6 +31,8 @@ mod position;
 mod profile;
 mod rating;
 mod se;
+#[cfg(feature = "serde")]
+mod serde_impls;
 mod step;
 #[allow(clippy::needless_range_loop, reason = "the same index runs over several arrays of bands and lanes")]
 mod sweep;

@@ -13,6 +13,7 @@ use crate::{Grade, Technique};
 /// All isomorphic puzzles have the same rating: each round applies *every* step of the easiest
 /// technique at once, so no choice is left that the numbering of cells could decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The sum over all rounds.
     pub score: u32,

@@ -8,6 +8,7 @@ use crate::{Evidence, Technique};
 
 /// One use of a technique, as data: enough to carry it out, to draw it and to explain it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// Which technique.
     pub technique: Technique,
@@ -19,6 +20,7 @@ pub struct Step {
 
 /// What follows from a step: digits placed and candidates removed, both sorted, each only once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conclusion {
     /// Candidates that are true.
     pub placements: Vec<Candidate>,

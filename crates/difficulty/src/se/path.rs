@@ -61,6 +61,7 @@ pub fn se_next_step(filled: &Grid, candidates: &Candidates) -> Option<SeStep> {
 
 /// A solving path on the scale of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SePath {
     /// The rating of the puzzle.
     pub rating: SeRating,
@@ -70,6 +71,7 @@ pub struct SePath {
 
 /// One step: a rule, its rating, and what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeStep {
     /// The rule.
     pub rule: SeRule,
@@ -94,6 +96,7 @@ pub struct SeStep {
 /// houses. One is on if all others of its cell, or all other places of its digit in a house, are
 /// off or were gone before.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeChain {
     /// The nodes, the end first. The one without premises is the assumption.
     pub nodes: Vec<SeNode>,
@@ -101,6 +104,7 @@ pub struct SeChain {
 
 /// A node of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeNode {
     /// The candidate.
     pub candidate: Candidate,

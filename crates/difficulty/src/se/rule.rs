@@ -100,6 +100,51 @@ pub enum SeRule {
 }
 
 impl SeRule {
+    /// All rules in order.
+    pub const ALL: [SeRule; 41] = [
+        SeRule::HiddenSingle,
+        SeRule::DirectPointing,
+        SeRule::DirectClaiming,
+        SeRule::DirectHiddenPair,
+        SeRule::NakedSingle,
+        SeRule::DirectHiddenTriplet,
+        SeRule::Pointing,
+        SeRule::Claiming,
+        SeRule::NakedPair,
+        SeRule::XWing,
+        SeRule::HiddenPair,
+        SeRule::NakedTriplet,
+        SeRule::Swordfish,
+        SeRule::HiddenTriplet,
+        SeRule::XyWing,
+        SeRule::XyzWing,
+        SeRule::UniqueRectangle,
+        SeRule::UniqueLoop,
+        SeRule::NakedQuad,
+        SeRule::Jellyfish,
+        SeRule::HiddenQuad,
+        SeRule::BivalueUniversalGrave,
+        SeRule::AlignedPairExclusion,
+        SeRule::XCycle,
+        SeRule::YCycle,
+        SeRule::ForcingXChain,
+        SeRule::ForcingChain,
+        SeRule::XyCycle,
+        SeRule::AlignedTripletExclusion,
+        SeRule::NishioForcingChains,
+        SeRule::CellForcingChains,
+        SeRule::RegionForcingChains,
+        SeRule::DynamicContradictionForcingChains,
+        SeRule::DynamicDoubleForcingChains,
+        SeRule::DynamicCellForcingChains,
+        SeRule::DynamicRegionForcingChains,
+        SeRule::DynamicForcingChainsPlus,
+        SeRule::NestedForcingChains,
+        SeRule::NestedMultipleChains,
+        SeRule::NestedDynamicChains,
+        SeRule::NestedNestedChains,
+    ];
+
     /// The original's name of the rule.
     pub const fn name(self) -> &'static str {
         match self {

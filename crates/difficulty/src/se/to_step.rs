@@ -275,9 +275,11 @@ fn in_order(chain: &SeChain) -> Vec<usize> {
     while let Some((place, is_ready)) = stack.pop() {
         if is_ready {
             order.push(place);
-        } else if !core::mem::replace(&mut seen[place], true) {
+        } else if let (Some(seen), Some(node)) = (seen.get_mut(place), chain.nodes.get(place))
+            && !core::mem::replace(seen, true)
+        {
             stack.push((place, true));
-            stack.extend(chain.nodes[place].premises.iter().map(|&premise| (premise, false)));
+            stack.extend(node.premises.iter().map(|&premise| (premise, false)));
         }
     }
     order

@@ -56,6 +56,7 @@ impl fmt::Debug for SeValue {
 ///
 /// Printed `7.2/7.1/3.4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeRating {
     /// The hardest step of the whole path.
     pub er: SeValue,
