@@ -5,7 +5,8 @@
 //! grave but for some candidates, the *extras*, one of these is true.
 //!
 //! - *BUG+1*: one extra candidate. It is true, so the others of its cell go.
-//! - *Type 2*: all extras are of one digit. It goes from what sees all of them.
+//! - *Type 2*: all extras are of one digit. It goes from what sees all of them. Or all are in one cell, whose
+//!   other candidates go.
 //! - *Type 3*: the extras lie in two cells of a house and form a naked subset with others of it.
 //! - *Type 4*: the extras lie in two cells of a house, which also share a digit locked in them. What
 //!   is neither extra nor that digit goes from both.
@@ -59,6 +60,9 @@ pub(super) fn find(position: &Position, technique: Technique, sink: Sink<'_>) ->
         }
         (Technique::BugType2, Some(digit)) if extras.len() > 1 => {
             report(sink, technique, remove(position, digit, cells.common_peers()), plain)
+        }
+        (Technique::BugType2, None) if cells.len() == 1 => {
+            report(sink, technique, remove_digits(position, !digits, cells), plain)
         }
         (Technique::BugType3, _) if cells.len() == 2 => type_3(position, &extras, cells, digits, sink),
         (Technique::BugType4, _) if cells.len() == 2 => type_4(position, &extras, cells, sink),
