@@ -29,14 +29,18 @@ const PATTERNS: [Technique; 6] = [
     Technique::XWing,
 ];
 
+/// What proves most of what other chains do.
+const NETS: [Technique; 2] = [Technique::DynamicForcingNet, Technique::NestedForcingNet];
+
 impl SeStep {
     /// The same as a step of the catalogue: its technique, and evidence that proves the conclusion.
     ///
     /// The position must be the one in which the step was found. The technique is the closest one of
     /// the catalogue: the direct rules count as their pattern, whose evidence is then a pair of it and a
     /// hidden single. What a nested chain removes may be proven by another chain of the catalogue than
-    /// the one that Sudoku Explainer nests. Should the position be another one, or no proof be found, the
-    /// evidence names every fact of the position: enough for a proof, if not for an explanation.
+    /// the one that Sudoku Explainer nests; where a link cannot be followed, the whole step by a net of the
+    /// catalogue. Should the position be another one, or no proof be found, the evidence names every fact
+    /// of the position: enough for a proof, if not for an explanation.
     ///
     /// # Examples
     ///
@@ -62,7 +66,10 @@ impl SeStep {
             by_catalogue(position, techniques(self.rule), &conclusion)
                 .map(|step| (step.technique, step.evidence))
         } else {
-            self.by_chains(position).map(|evidence| (technique, evidence))
+            let own = self.by_chains(position).map(|evidence| (technique, evidence));
+            own.or_else(|| {
+                by_catalogue(position, &NETS, &conclusion).map(|step| (step.technique, step.evidence))
+            })
         };
         let (technique, evidence) = found.unwrap_or_else(|| (technique, everything(position)));
         Step { technique, evidence, conclusion }
@@ -146,14 +153,17 @@ const fn techniques(rule: SeRule) -> &'static [Technique] {
     }
 }
 
-/// A step of one of the techniques that concludes at least this, cut down to it.
+/// A step of one of the techniques that concludes at least this, cut down to it. A placement removes what it
+/// excludes.
 fn by_catalogue(position: &Position, techniques: &[Technique], wanted: &Conclusion) -> Option<Step> {
-    let within = |some: &[Candidate], all: &[Candidate]| some.iter().all(|one| all.contains(one));
     techniques.iter().find_map(|&technique| {
-        let mut steps = all_steps(position, technique).into_iter();
-        let found = steps.find(|step| {
-            within(&wanted.placements, &step.conclusion.placements)
-                && within(&wanted.eliminations, &step.conclusion.eliminations)
+        let found = all_steps(position, technique).into_iter().find(|step| {
+            let Conclusion { placements, eliminations } = &step.conclusion;
+            let goes = |one: &Candidate| {
+                eliminations.contains(one) || placements.iter().any(|placed| placed.excludes(*one))
+            };
+            wanted.placements.iter().all(|one| placements.contains(one))
+                && wanted.eliminations.iter().all(goes)
         });
         found.map(|step| Step { conclusion: wanted.clone(), ..step })
     })
@@ -329,10 +339,7 @@ impl Walk {
             let evidence = Evidence::Net { truth: None, branches: vec![branch] };
             Some(Step { technique: Technique::DynamicForcingNet, evidence, conclusion: wanted.clone() })
         };
-        let deeper = || {
-            let nets = [Technique::DynamicForcingNet, Technique::NestedForcingNet];
-            by_catalogue(&self.reached, &nets, &wanted)
-        };
+        let deeper = || by_catalogue(&self.reached, &NETS, &wanted);
         let step = by_catalogue(&self.reached, &PATTERNS, &wanted).or_else(by_net).or_else(deeper)?;
         self.reached.apply(&step.conclusion);
         self.inferences.push(Inference::Step(step));
