@@ -84,6 +84,12 @@ fn wishes_that_cannot_be_met_are_said() {
     let said = sudokit(&["generate", "--clues", "17", "--attempts", "1", "--seed", "1", "-n", "2"]);
     assert_eq!((said.code, said.out.as_str()), (1, ""));
     assert_eq!(said.err.lines().count(), 2);
+    // Each says how long it was tried and shows the nearest puzzle found.
+    for line in said.err.lines() {
+        let (effort, puzzle) = line.rsplit_once(": ").unwrap();
+        assert!(effort.contains("gave up after 1 attempts, the nearest puzzle has "), "{line}");
+        assert_eq!(sudokit(&["check", "--quiet", puzzle]).code, 0, "{line}");
+    }
 }
 
 #[test]

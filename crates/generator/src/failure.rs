@@ -102,8 +102,10 @@ impl fmt::Display for Failure {
 impl fmt::Display for GaveUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "after {} attempts", self.attempts)?;
-        match self.best() {
-            Some(best) => write!(f, ", the nearest puzzle has {best} givens"),
+        match self.nearest {
+            Some(puzzle) => {
+                write!(f, ", the nearest puzzle has {} givens: {}", puzzle.clue_count(), puzzle.givens())
+            }
             None => Ok(()),
         }
     }

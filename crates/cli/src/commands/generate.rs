@@ -142,9 +142,6 @@ impl Generate {
         patience: u64,
         paint: Paint,
     ) -> Result<Tally> {
-        if count == 0 {
-            return Ok(Tally::default());
-        }
         let make = |index| {
             let made = generate(recipe, seed, index);
             let key = made.as_ref().ok().map(|made| CanonicalKey::of(made.puzzle.givens()));
@@ -152,20 +149,20 @@ impl Generate {
         };
         let mut seen = HashSet::new();
         let (mut done, mut in_a_row, mut passed_over) = (0, 0, 0u64);
-        let tally = produce_until(first, paint, &make, &mut |index, (made, key), sink| {
+        let tally = produce_until(first, count, paint, &make, &mut |index, (made, key), sink| {
             if key.is_some_and(|key| !seen.insert(key)) {
                 (in_a_row, passed_over) = (in_a_row + 1, passed_over + 1);
                 if in_a_row < patience {
-                    return ControlFlow::Continue(());
+                    return count - done;
                 }
                 let message =
                     format!("{in_a_row} puzzles in a row are isomorphic to earlier ones; {done} differ");
                 sink.failed(&recipe.to_string(), &message);
-                return ControlFlow::Break(());
+                return 0;
             }
             (in_a_row, done) = (0, done + 1);
             self.output.print(&Order { recipe: *recipe, seed, index }, &made, sink);
-            if done < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            count - done
         })?;
         if passed_over > 0 {
             eprintln!("{passed_over} passed over: isomorphic to earlier ones");

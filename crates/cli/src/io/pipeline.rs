@@ -3,7 +3,7 @@
 //! stays bounded and a slow stage slows the others down.
 
 use std::io::{self, Write};
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -275,30 +275,32 @@ pub(crate) fn produce(
 }
 
 /// Makes an item of each number from `first`, on all cores, and lets `keep` go through them in order,
-/// one by one, until it says that it has enough.
+/// one by one; it says how many more are wanted, and none is the end.
 ///
-/// Some are made in vain beyond that point; what is written depends on nothing but the numbers.
+/// Some may be made in vain beyond the end; what is written depends on nothing but the numbers.
 pub(crate) fn produce_until<T: Send>(
     first: u64,
+    wanted: u64,
     paint: Paint,
     make: &(dyn Fn(u64) -> T + Sync),
-    keep: &mut dyn FnMut(u64, T, &mut Sink) -> ControlFlow<()>,
+    keep: &mut dyn FnMut(u64, T, &mut Sink) -> u64,
 ) -> Result<Tally> {
-    let stop = watch()?;
     with_writer(|writer| {
-        let mut next = Some(first);
+        let (mut next, mut wanted) = (Some(first), wanted);
         let mut slice = rayon::current_num_threads() as u64 * 2;
-        while let Some(from) = next {
-            if stop.load(Ordering::Relaxed) {
-                bail!(Interrupted("stopped"));
-            }
-            let last = from.saturating_add(slice - 1);
+        while let Some(from) = next.filter(|_| wanted > 0) {
+            let last = from.saturating_add(slice.min(wanted) - 1);
             next = last.checked_add(1);
             let start = Instant::now();
             let made: Vec<T> = (from..=last).into_par_iter().map(make).collect();
             let mut sink = Sink::new(paint);
-            let enough = (from..=last).zip(made).any(|(i, item)| keep(i, item, &mut sink).is_break());
-            if writer.send(vec![sink]).is_err() || enough {
+            for (i, item) in (from..=last).zip(made) {
+                wanted = keep(i, item, &mut sink);
+                if wanted == 0 {
+                    break;
+                }
+            }
+            if writer.send(vec![sink]).is_err() {
                 break;
             }
             if start.elapsed() < LONG_ENOUGH && slice < MOST_AT_ONCE {
