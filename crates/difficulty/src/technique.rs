@@ -448,11 +448,11 @@ static FACTS: [Facts; 109] = {
         row(T::FinnedMutantLeviathan, "finned mutant Leviathan", Some("0365"), Some((Extreme, 470)), false, false),
         row(T::TemplateSet, "template set", Some("1201"), Some((Extreme, 10000)), false, false),
         row(T::TemplateDelete, "template delete", Some("1202"), Some((Extreme, 10000)), false, false),
-        row(T::NishioForcingChain, "Nishio forcing chain", None, Some((Extreme, 500)), false, false),
-        row(T::ContradictionForcingChain, "contradiction forcing chain", None, Some((Extreme, 500)), false, false),
-        row(T::CellForcingChain, "cell forcing chain", None, Some((Extreme, 500)), false, false),
-        row(T::HouseForcingChain, "house forcing chain", None, Some((Extreme, 500)), false, false),
-        row(T::DynamicForcingNet, "dynamic forcing net", None, Some((Extreme, 700)), false, false),
+        row(T::NishioForcingChain, "Nishio forcing chain", None, Some((Extreme, 500)), false, true),
+        row(T::ContradictionForcingChain, "contradiction forcing chain", None, Some((Extreme, 500)), false, true),
+        row(T::CellForcingChain, "cell forcing chain", None, Some((Extreme, 500)), false, true),
+        row(T::HouseForcingChain, "house forcing chain", None, Some((Extreme, 500)), false, true),
+        row(T::DynamicForcingNet, "dynamic forcing net", None, Some((Extreme, 700)), false, true),
         row(T::NestedForcingNet, "nested forcing net", None, Some((Extreme, 700)), false, false),
     ]
 };
