@@ -23,6 +23,7 @@ extern crate std;
 
 mod basic;
 mod evidence;
+mod fault;
 mod finder;
 mod grade;
 mod hodoku_level;
@@ -44,6 +45,7 @@ pub use basic::{
     basic_score, basic_score_with_pairs, count_hidden_singles, count_naked_pairs, count_naked_singles,
 };
 pub use evidence::{Chain, Deadly, Evidence, Fish, Inference, Link, NestedBranch, NetBranch, Node, Truth};
+pub use fault::PositionFault;
 pub use finder::{all_steps, first_step};
 pub use grade::{Grade, grade};
 pub use hodoku_level::{HodokuLevel, HodokuRating};
