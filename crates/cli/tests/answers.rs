@@ -95,3 +95,17 @@ fn the_scale_of_sudoku_explainer() {
     assert_eq!(steps.collect::<Vec<_>>(), explained);
     assert!(path.ends_with("solved\n"), "{path}");
 }
+
+#[test]
+fn a_hint_says_what_is_wrong_with_pencilmarks() {
+    let marks = sudokit(&["show", "--to", "729", HARD]).out;
+    let without = |cell: usize, digits: &[usize]| {
+        let mut marks = marks.trim_end().as_bytes().to_vec();
+        digits.iter().for_each(|digit| marks[cell * 9 + digit - 1] = b'.');
+        with_input(&["hint"], &marks).err
+    };
+    let missing = without(5 * 9 + 2, &[8]);
+    assert!(missing.contains("no hint: the pencilmarks miss the solution: r6c3 lacks 8"), "{missing}");
+    let empty = without(0, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert!(empty.contains("r1c1"), "{empty}");
+}

@@ -98,7 +98,7 @@ struct StepAnswer {
 }
 
 impl StepAnswer {
-    fn new(step: &Step) -> StepAnswer {
+    fn new(step: &Step, text: String) -> StepAnswer {
         let names =
             |candidates: &[sudokit_grid::Candidate]| candidates.iter().map(|c| c.to_string()).collect();
         StepAnswer {
@@ -106,7 +106,7 @@ impl StepAnswer {
             se_value: None,
             placements: names(&step.conclusion.placements),
             eliminations: names(&step.conclusion.eliminations),
-            text: render::step(step),
+            text,
         }
     }
 
@@ -143,8 +143,11 @@ impl PathJob {
     fn path(&self, puzzle: &Puzzle) -> Shown {
         match &self.ladder {
             Ladder::Profile(profile) => {
-                let path = solve_path(&Position::new(puzzle.givens()), profile);
-                Shown { steps: path.steps.iter().map(StepAnswer::new).collect(), end: *path.end.grid() }
+                let start = Position::new(puzzle.givens());
+                let path = solve_path(&start, profile);
+                let steps = path.steps.iter().zip(render::path(&start, &path));
+                let steps = steps.map(|(step, text)| StepAnswer::new(step, text)).collect();
+                Shown { steps, end: *path.end.grid() }
             }
             Ladder::Se => {
                 let path = se_path(puzzle);
@@ -218,7 +221,10 @@ struct HintJob {
 impl HintJob {
     fn next(&self, position: &Position) -> Option<StepAnswer> {
         match &self.ladder {
-            Ladder::Profile(profile) => next_step(position, profile).map(|step| StepAnswer::new(&step)),
+            Ladder::Profile(profile) => {
+                let step = next_step(position, profile)?;
+                Some(StepAnswer::new(&step, render::step(position, &step)))
+            }
             Ladder::Se => {
                 let step = se_next_step(position.grid(), &position.candidates());
                 step.map(|step| StepAnswer::of_se(&step))
@@ -235,21 +241,15 @@ impl Job for HintJob {
             Ok(position) => position,
             Err(message) => return sink.unreadable(&record.place(), &message),
         };
-        let reason = if position.is_broken() {
-            "no solution can come of this position"
-        } else if position.is_full() {
-            "solved already"
-        } else if let Some(step) = self.next(&position) {
-            if self.json {
-                sink.json(&step);
-            } else {
-                sink.line(&step.text);
-            }
-            return;
-        } else {
-            "no step found"
-        };
-        sink.failed(&record.place(), reason);
+        if let Some(fault) = position.fault() {
+            return sink.failed(&record.place(), &format!("no hint: {fault}"));
+        }
+        match self.next(&position) {
+            Some(step) if self.json => sink.json(&step),
+            Some(step) => sink.line(&step.text),
+            None if position.is_full() => sink.failed(&record.place(), "solved already"),
+            None => sink.failed(&record.place(), "no step found"),
+        }
     }
 
     fn piece(&self) -> usize {

@@ -153,14 +153,13 @@ impl Facts<'_> {
             DataColumn::SolutionKey => text(&canonicalize(puzzle.solution().grid()).form),
             DataColumn::Recipe => order.recipe.to_string().into(),
             DataColumn::Index => i64::try_from(order.index).map_or(Value::Null, Value::Int),
-            DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(path).into())),
+            DataColumn::Path => path.map_or(Value::Null, |path| Value::Json(path_json(puzzle, path).into())),
             DataColumn::Weight => self.weight.map_or(Value::Null, |weight| Value::Float(weight.get())),
         }
     }
 }
 
 /// The steps as a JSON list of lines, each in the words of `sudokit path`.
-fn path_json(path: &Path) -> String {
-    let steps: Vec<serde_json::Value> = path.steps.iter().map(|step| render::step(step).into()).collect();
-    serde_json::Value::from(steps).to_string()
+fn path_json(puzzle: &Puzzle, path: &Path) -> String {
+    serde_json::Value::from(render::path(&Position::new(puzzle.givens()), path)).to_string()
 }
