@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use sudokit_grid::{Cell, CellSet, Solution};
 
 /// How many sets the pool holds; beyond, new ones replace those found by search, oldest first.
-const ROOM: usize = 192;
+const ROOM: usize = 128;
 const WORDS: usize = ROOM / 64;
 type Bits = [u64; WORDS];
 
