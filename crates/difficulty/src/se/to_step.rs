@@ -13,21 +13,11 @@ use sudokit_grid::{Candidate, Digit, House};
 
 use super::path::{SeChain, SeStep};
 use super::rule::SeRule;
-use crate::techniques::refutation;
+use crate::techniques::{PATTERNS, refutation};
 use crate::{
     Chain, Conclusion, Evidence, Inference, Link, NestedBranch, Node, Position, Step, Technique, Truth,
     all_steps,
 };
-
-/// The patterns that dynamic chains may use.
-const PATTERNS: [Technique; 6] = [
-    Technique::Pointing,
-    Technique::Claiming,
-    Technique::LockedPair,
-    Technique::NakedPair,
-    Technique::HiddenPair,
-    Technique::XWing,
-];
 
 /// What proves most of what other chains do.
 const NETS: [Technique; 2] = [Technique::DynamicForcingNet, Technique::NestedForcingNet];

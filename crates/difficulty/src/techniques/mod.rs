@@ -34,6 +34,7 @@ mod unique_rectangle;
 mod wings;
 
 pub(crate) use forcing_net::refutation;
+pub(crate) use nested_net::PATTERNS;
 
 /// Hands every step of a technique to the sink.
 pub(crate) fn find(position: &Position, technique: Technique, sink: Sink<'_>) -> ControlFlow<()> {

@@ -27,8 +27,8 @@ use crate::finder::{Sink, report};
 use crate::sweep::Bands;
 use crate::{Conclusion, Evidence, Inference, NestedBranch, Position, Step, Technique, Truth, first_step};
 
-/// The techniques of nets with patterns.
-const PATTERNS: [Technique; 6] = [
+/// The techniques of nets with patterns: those that Sudoku Explainer's dynamic chains use beside singles.
+pub(crate) const PATTERNS: [Technique; 6] = [
     Technique::Pointing,
     Technique::Claiming,
     Technique::LockedPair,
