@@ -363,6 +363,32 @@ fn a_target_that_cannot_be_written_is_told() {
     }
 }
 
+#[test]
+fn progress_is_a_bar_on_a_terminal_a_line_elsewhere_and_nothing_if_asked() {
+    let folder = TempDir::new().expect("a folder");
+    let run = |name: &str, more: &str| {
+        let bank = folder.path().join(name);
+        let program = env!("CARGO_BIN_EXE_sudokit");
+        format!("{program} generate --level easy --seed 7 --count 2000 --out {} {more}", bank.display())
+    };
+    let shell = |text: &str| said(&Command::new("sh").args(["-c", text]).output().expect("a shell"));
+    let plain = shell(&run("plain", ""));
+    good(&plain);
+    assert_eq!(plain.err.lines().count(), 1, "{}", plain.err);
+    assert!(plain.err.starts_with("shard 1/1: 2000 rows in "), "{}", plain.err);
+    let quiet = shell(&run("quiet", "--quiet"));
+    assert_eq!((quiet.code, quiet.out.as_str(), quiet.err.as_str()), (0, "", ""));
+    // `script` of util-linux gives the program a terminal.
+    if !shell("script --version").out.contains("util-linux") {
+        println!("skipped: no `script` here to run in a terminal");
+        return;
+    }
+    let bar = shell(&format!("script -qec '{}' /dev/null < /dev/null", run("bar", "")));
+    good(&bar);
+    assert!(bar.out.contains(" of 2,000 (") && bar.out.contains(" a second, "), "{}", bar.out);
+    assert!(bar.out.contains("s left)"), "{}", bar.out);
+}
+
 /// What `timeout -s INT` does to a run that prints: the last line is whole.
 #[test]
 fn an_interrupt_cuts_no_line() {

@@ -3,8 +3,9 @@
 mod common;
 
 use std::fs;
+use std::io::Read as _;
 
-use common::{EASY, HARD, TWO, sudokit, with_input};
+use common::{EASY, HARD, TWO, command, said, sudokit, with_input};
 use tempfile::TempDir;
 
 #[test]
@@ -161,4 +162,29 @@ fn faults_of_a_whole_table_are_told() {
     }
     let said = sudokit(&["solve", "--write", &file("b.csv"), EASY]);
     assert_eq!(said.code, 2, "{}", said.err);
+}
+
+#[test]
+fn a_reader_of_a_table_that_leaves_is_no_error() {
+    let table = format!("puzzle,n\n{}", format!("{EASY},1\n").repeat(200_000));
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("a.csv");
+    fs::write(&path, table).expect("a file");
+    let mut child = command(&["solve", path.to_str().expect("a plain name")]).spawn().expect("a program");
+    let mut head = [0; 100];
+    child.stdout.take().expect("a pipe").read_exact(&mut head).expect("some output");
+    let said = said(&child.wait_with_output().expect("the program ends"));
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    assert!(head.starts_with(b"puzzle,n,solution\n"));
+}
+
+#[test]
+fn parts_in_files_are_for_texts() {
+    let folder = TempDir::new().expect("a folder");
+    let out = folder.path().join("sets");
+    let out = out.to_str().expect("a plain name");
+    let table = format!("puzzle\n{EASY}\n");
+    let said = with_input(&["split", "--input-format", "csv", "--out", out], table.as_bytes());
+    assert_eq!(said.code, 2, "{}", said.err);
+    assert!(said.err.contains("--write") && !folder.path().join("sets").exists(), "{}", said.err);
 }

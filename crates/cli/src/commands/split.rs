@@ -11,7 +11,7 @@ use sudokit_grid::Grid;
 use sudokit_solver::Verdict;
 use sudokit_transform::CanonicalKey;
 
-use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, Usage, filter, verdicts};
+use crate::io::{InputArgs, Keep, Paint, Record, Sink, Tally, Usage, are_tables, filter, verdicts};
 use crate::table::{Column, Kind, Value};
 use crate::words::explain;
 
@@ -32,7 +32,7 @@ pub(crate) struct Split {
     #[arg(long, value_name = "NAME:WEIGHT", value_delimiter = ',', default_value = "train:8,valid:1,test:1")]
     #[arg(value_parser = parse_part)]
     into: Vec<Part>,
-    /// Write NAME.txt for each part into this folder
+    /// Write NAME.txt for each part into this folder (texts alone; a table gains a column part)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// No summary
@@ -66,6 +66,9 @@ impl Split {
             if self.into[..i].iter().any(|other| other.name == part.name) {
                 bail!(Usage(format!("two parts are called {}", part.name)));
             }
+        }
+        if self.out.is_some() && are_tables(&self.input)? {
+            bail!(Usage("--out is for texts; a table goes to --write, with a column part".to_owned()));
         }
         let files = match &self.out {
             Some(folder) => Some(Mutex::new(Files::create(folder, &self.into)?)),

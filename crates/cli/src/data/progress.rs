@@ -1,9 +1,10 @@
 //! How far a long run is: a bar on a terminal, a line now and then elsewhere, nothing if asked.
 
+use std::fmt::Write;
 use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// How often a line is printed where there is no terminal.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -23,11 +24,10 @@ impl Progress {
         }
         if std::io::stderr().is_terminal() {
             let bar = ProgressBar::new(total);
-            let template = "{bar:40} {human_pos} of {human_len} ({per_sec}, {eta} left)";
+            let template = "{bar:40} {human_pos} of {human_len} ({rate} a second, {eta} left)";
             // The template is fixed; were it faulty, the plain bar would do.
-            bar.set_style(
-                ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()),
-            );
+            let style = ProgressStyle::with_template(template);
+            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate));
             bar.set_position(done);
             bar.reset_eta();
             return Progress::Bar(bar);
@@ -58,4 +58,10 @@ impl Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+/// Rows a second, without fractions.
+fn rate(state: &ProgressState, out: &mut dyn Write) {
+    // What cannot be drawn is left out.
+    let _ = write!(out, "{:.0}", state.per_sec());
 }

@@ -18,4 +18,4 @@ pub(crate) use sink::{
     BAD, FAILED, GOOD, NOTE, Paint, STRONG, Sink, Tally, UNREADABLE, Usage, error_line, exit_code,
 };
 pub(crate) use stop::{Interrupted, STOPPED, watch};
-pub(crate) use tables::Fields;
+pub(crate) use tables::{Fields, are_tables};

@@ -47,6 +47,11 @@ pub(super) fn formats(input: &InputArgs) -> Result<Option<Vec<(PathBuf, TableFor
     }
 }
 
+/// Whether the inputs are tables.
+pub(crate) fn are_tables(input: &InputArgs) -> Result<bool> {
+    Ok(formats(input)?.is_some())
+}
+
 /// What is done with the rows of tables: on all cores first, then one by one in order.
 pub(super) trait Work: Sync {
     /// What the first hands to the second.
