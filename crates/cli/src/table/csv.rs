@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr_iter, memchr2, memrchr};
+use memchr::{memchr, memchr_iter, memchr2, memchr3, memrchr};
 
 use super::row::twice;
 use super::{BadRow, Column, Kind, Rows, Schema, Value};
@@ -250,7 +250,7 @@ fn end_row(out: &mut Vec<u8>, empty: bool) {
 }
 
 fn write_field(out: &mut Vec<u8>, text: &str) {
-    if !text.bytes().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
+    if memchr3(b',', b'"', b'\n', text.as_bytes()).is_none() && memchr(b'\r', text.as_bytes()).is_none() {
         return out.extend_from_slice(text.as_bytes());
     }
     out.push(b'"');
