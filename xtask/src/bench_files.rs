@@ -33,6 +33,9 @@ pub(crate) struct Arguments {
     /// Only commands with this in their names
     #[arg(long, default_value = "")]
     only: String,
+    /// Only these formats
+    #[arg(long, value_delimiter = ',', default_values = FORMATS)]
+    formats: Vec<String>,
 }
 
 const FORMATS: [&str; 6] = ["txt", "csv", "jsonl", "parquet", "csv.zst", "jsonl.gz"];
@@ -70,7 +73,11 @@ impl Bench<'_> {
         println!(
             "Rows a second (thousands), CPU microseconds a row, MB of memory; {rows} rows, {made} where marked *.\n"
         );
-        println!("| command | {} |\n|---|{}", FORMATS.join(" | "), "---|".repeat(FORMATS.len()));
+        println!(
+            "| command | {} |\n|---|{}",
+            self.arguments.formats.join(" | "),
+            "---|".repeat(self.arguments.formats.len())
+        );
         let commands: [(&str, u64, &[&str]); 9] = [
             ("generate*", made, &["generate", "--level", "easy", "--seed", "7"]),
             ("verify*", made, &["verify"]),
@@ -87,7 +94,7 @@ impl Bench<'_> {
                 continue;
             }
             let mut line = format!("| `{name}` |");
-            for format in FORMATS {
+            for format in &self.arguments.formats {
                 line += &format!(" {} |", cell(rows, &self.cost(name, command, format)?));
             }
             println!("{line}");

@@ -160,8 +160,8 @@ fn each_round(input: &InputArgs, paint: Paint, piece: usize, work: &OnRound<'_>)
     let stop = watch()?;
     let most = rayon::current_num_threads() * 4;
     let (send, receive) = sync_channel(QUEUE.max(most / 2));
-    // Not joined: where the writer stops first, the reader may still wait for standard input.
-    thread::Builder::new()
+    // Not joined where the writer stops first: the reader may then still wait for standard input.
+    let reader = thread::Builder::new()
         .name("cutter".into())
         .spawn(move || read_inputs(&inputs, &mut |read| send.send(read).is_ok()))
         .context("cannot start a thread")?;
@@ -191,6 +191,8 @@ fn each_round(input: &InputArgs, paint: Paint, piece: usize, work: &OnRound<'_>)
                 }
             }
         }
+        // A reader that died has not read to the end.
+        reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         Ok(())
     })
 }

@@ -160,8 +160,8 @@ pub(super) fn run_tables<W: Work>(
     let most = rayon::current_num_threads() * 4;
     let (send, receive) = sync_channel(most);
     let (tables, column) = (tables.to_vec(), input.column.clone());
-    // Not joined: where the output fails, the reader may still wait for standard input.
-    thread::Builder::new()
+    // Not joined where the output fails: the reader may then still wait for standard input.
+    let reader = thread::Builder::new()
         .name("cutter".into())
         .spawn(move || read_tables(&tables, &column, piece, &send))
         .context("cannot start a thread")?;
@@ -178,14 +178,16 @@ pub(super) fn run_tables<W: Work>(
         index: 0,
         tally: Tally::default(),
     };
-    let done = run.all(&receive, most);
+    let done = run.all(&receive, most).map(|()| reader.join());
     let written = match run.out.take() {
-        Some(out) => out.end(done.is_ok()),
+        Some(out) => out.end(matches!(done, Ok(Ok(())))),
         None => Ok(()),
     };
     // A fault of the output comes first: it is why the work was given up.
     written.context("cannot write the output")?;
-    done.map(|()| run.tally)
+    // A reader that died has not read to the end.
+    done?.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    Ok(run.tally)
 }
 
 /// Reads one table after the other, until nobody listens.

@@ -3,7 +3,7 @@
 
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 /// How many bytes to ask for at once.
 const PIECE: usize = 1 << 17;
@@ -14,6 +14,7 @@ const QUEUE: usize = 4;
 /// Bytes on their way in. Memory is bounded by a few pieces.
 pub(crate) struct Ahead {
     pieces: Receiver<io::Result<Vec<u8>>>,
+    thread: Option<JoinHandle<()>>,
     ended: bool,
 }
 
@@ -21,7 +22,7 @@ impl Ahead {
     /// Begins to read. The thread ends with the stream, or when nobody listens any more.
     pub(crate) fn new(mut below: Box<dyn Read + Send>) -> io::Result<Ahead> {
         let (send, pieces) = sync_channel(QUEUE);
-        thread::Builder::new().name("reader".into()).spawn(move || {
+        let thread = thread::Builder::new().name("reader".into()).spawn(move || {
             loop {
                 let mut piece = vec![0; PIECE];
                 let result = match below.read(&mut piece) {
@@ -39,7 +40,7 @@ impl Ahead {
                 }
             }
         })?;
-        Ok(Ahead { pieces, ended: false })
+        Ok(Ahead { pieces, thread: Some(thread), ended: false })
     }
 
     /// Whether all has been handed on.
@@ -51,7 +52,11 @@ impl Ahead {
     pub(crate) fn fill(&mut self, held: &mut Vec<u8>, wanted: usize) -> io::Result<()> {
         let Ok(piece) = self.pieces.recv() else {
             self.ended = true;
-            return Ok(());
+            // A thread that died has not read to the end.
+            return match self.thread.take().map(JoinHandle::join) {
+                Some(Err(_)) => Err(io::Error::other("the reading thread failed")),
+                _ => Ok(()),
+            };
         };
         held.append(&mut piece?);
         while held.len() < wanted {

@@ -221,7 +221,7 @@ fn any_rows() -> impl Strategy<Value = Vec<AnyRow>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Rows that go out come in again, however they were gathered and whatever the blocks.
     #[test]
@@ -289,7 +289,9 @@ proptest! {
         prop_assert_eq!(error, None);
         // A quote that never closes is where we part: it spoils one line here, all that follows there.
         let open = |row: &Found| row.1.as_ref().is_err_and(|bad| bad.contains("does not end"));
-        prop_assume!(!found.iter().any(open));
+        if found.iter().any(open) {
+            return Ok(());
+        }
         let mut other = csv_crate(&table);
         other.remove(0);
         let ours: Vec<Vec<String>> = found

@@ -1,6 +1,7 @@
 //! `.parquet`: typed columns, zstd, row groups, by the `parquet` crate without Arrow.
 
 mod columns;
+mod guard;
 mod reader;
 mod writer;
 

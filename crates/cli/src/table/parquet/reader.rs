@@ -11,6 +11,7 @@ use parquet::record::Field;
 use parquet::schema::types::ColumnDescPtr;
 use serde_json::value::RawValue;
 
+use super::guard::guarded;
 use crate::table::row::twice;
 use crate::table::{BadRow, Column, Kind, Rows, Schema, Value};
 
@@ -48,6 +49,10 @@ pub(crate) struct ParquetBlock {
 
 impl ParquetReader {
     pub(crate) fn new(file: File, wanted: usize) -> Result<ParquetReader> {
+        guarded(|| ParquetReader::open(file, wanted))
+    }
+
+    fn open(file: File, wanted: usize) -> Result<ParquetReader> {
         let file = SerializedFileReader::new(file).context("not a whole Parquet file")?;
         let metadata = file.metadata().file_metadata();
         for field in metadata.schema().get_fields() {
@@ -87,6 +92,10 @@ impl ParquetReader {
 
     /// The next rows, all of one row group.
     pub(crate) fn next(&mut self) -> Result<Option<ParquetBlock>> {
+        guarded(|| self.read())
+    }
+
+    fn read(&mut self) -> Result<Option<ParquetBlock>> {
         while self.left == 0 {
             if self.group == self.file.num_row_groups() {
                 return Ok(None);
