@@ -175,7 +175,7 @@ impl Bench<'_> {
         thread::scope(|scope| {
             for share in lines.chunks(lines.len().div_ceil(cores)) {
                 scope.spawn(move || {
-                    for lines in share.chunks(2048) {
+                    for lines in share.chunks(4096) {
                         let grids: Vec<Grid> =
                             lines.iter().map(|line| Grid::from_line(line).unwrap_or_default()).collect();
                         let mut verdicts = vec![Verdict::Impossible; grids.len()];

@@ -44,7 +44,7 @@ pub(crate) trait Job: Sync {
 }
 
 /// How many texts a core takes where each takes no time to speak of.
-pub(crate) const MANY: usize = 2048;
+pub(crate) const MANY: usize = 4096;
 
 /// How many texts a core takes where each may take milliseconds.
 pub(crate) const SOME: usize = 16;
@@ -159,7 +159,7 @@ fn each_round(input: &InputArgs, paint: Paint, piece: usize, work: &OnRound<'_>)
     let inputs = input.inputs.clone();
     let stop = watch()?;
     let most = rayon::current_num_threads() * 4;
-    let (send, receive) = sync_channel(QUEUE.max(most / 2));
+    let (send, receive) = sync_channel(QUEUE.max(most));
     // Not joined where the writer stops first: the reader may then still wait for standard input.
     let reader = thread::Builder::new()
         .name("cutter".into())
@@ -170,8 +170,10 @@ fn each_round(input: &InputArgs, paint: Paint, piece: usize, work: &OnRound<'_>)
         while let Some((chunks, lost)) = gather(&receive, stop, piece, most)? {
             let mut pieces = Vec::new();
             for chunk in &chunks {
-                for start in (0..chunk.len()).step_by(piece) {
-                    pieces.push(Piece { chunk, index, range: start..chunk.len().min(start + piece) });
+                // Equal shares, for the batch solver works badly on few.
+                let share = chunk.len().div_ceil(chunk.len().div_ceil(piece).max(1)).max(1);
+                for start in (0..chunk.len()).step_by(share) {
+                    pieces.push(Piece { chunk, index, range: start..chunk.len().min(start + share) });
                 }
                 index += chunk.len() as u64;
             }
