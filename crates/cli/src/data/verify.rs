@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use rayon::prelude::*;
-use sudokit_generator::{Order, Recipe, Seed};
+use sudokit_generator::{Clues, Order, Recipe, Seed};
 use sudokit_grid::Grid;
 use sudokit_solver::Puzzle;
 
@@ -171,7 +171,8 @@ impl Checker {
         let puzzle = Puzzle::try_from(grid).map_err(|error| format!("puzzle: {error}"))?;
         let order = Order { recipe: self.recipe, seed: self.seed, index };
         // A weight belongs to the way the puzzle was made, so it is made again.
-        let weight = match self.columns.contains(&DataColumn::Weight) {
+        let weighted = self.recipe.clues == Clues::Unbiased && self.columns.contains(&DataColumn::Weight);
+        let weight = match weighted {
             true => order.make().map_err(|failure| format!("the order: {failure}"))?.weight,
             false => None,
         };
