@@ -2,7 +2,7 @@
 //!
 //! `r4c7` is a cell, `r4c79` two cells of a row, `r45c7` two of a column, `{358}` the candidates of the
 //! cells before it. `=>` stands before the conclusion: `r4c7=5` places a digit, `r4c79<>5` removes
-//! candidates. Chains are in Eureka, see [`eureka`].
+//! candidates. Chains are in Eureka, see [`mod@eureka`].
 
 mod eureka;
 mod names;
