@@ -1,6 +1,6 @@
 //! Bytes in and out: where puzzles come from, the ordered parallel pipeline, and where answers go.
 
-mod batch;
+mod found;
 mod input;
 mod output;
 mod pipeline;
@@ -10,7 +10,7 @@ mod stop;
 mod tables;
 mod widen;
 
-pub(crate) use batch::verdicts;
+pub(crate) use found::verdicts;
 pub(crate) use input::InputArgs;
 pub(crate) use pipeline::{Job, Keep, SOME, filter, produce, produce_until, run};
 pub(crate) use record::{Record, read};

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 use sudokit_grid::Grid;
 
-use super::batch::Found;
+use super::found::Found;
 use super::input::{Chunk, Read1, read_inputs};
 use super::stop::{Interrupted, watch};
 use super::{Fields, InputArgs, Paint, Record, Sink, Tally, tables};
@@ -170,7 +170,7 @@ fn each_round(input: &InputArgs, paint: Paint, piece: usize, work: &OnRound<'_>)
         while let Some((chunks, lost)) = gather(&receive, stop, piece, most)? {
             let mut pieces = Vec::new();
             for chunk in &chunks {
-                // Equal shares, for the batch solver works badly on few.
+                // Equal shares, so that no core waits for another.
                 let share = chunk.len().div_ceil(chunk.len().div_ceil(piece).max(1)).max(1);
                 for start in (0..chunk.len()).step_by(share) {
                     pieces.push(Piece { chunk, index, range: start..chunk.len().min(start + share) });

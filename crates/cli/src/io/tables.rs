@@ -11,7 +11,7 @@ use anyhow::{Context as _, Error, Result, bail};
 use rayon::prelude::*;
 use sudokit_grid::Grid;
 
-use super::batch::Found;
+use super::found::Found;
 use super::output::Output;
 use super::pipeline::{Keep, wait};
 use super::record::read;
