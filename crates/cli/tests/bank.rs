@@ -142,6 +142,7 @@ fn killed_at_any_moment_and_resumed_it_ends_in_the_same_bytes() {
             if ended {
                 assert!(files(folder.path()) == clean, "{chain}, {round}: ends in other bytes");
                 fs::remove_dir_all(folder.path()).expect("a folder");
+                fs::create_dir(folder.path()).expect("a folder");
             }
         }
         good(&make(folder.path(), "20", &["--count", "400", "--resume"]));
