@@ -21,6 +21,7 @@ use arrayvec::ArrayVec;
 use board::{Board, Place, bit_in_band};
 use branch::choose;
 pub(crate) use dispatch::Backend;
+use rival::choose_own;
 pub(crate) use rival::{Cells, Own};
 use sweep::{Outcome, propagate};
 use vector::Vector;
@@ -77,15 +78,25 @@ const DEPTH: usize = 81;
 
 type Open = ArrayVec<State, DEPTH>;
 
-/// Searches on from a board to a solution: in it first, then in the open boards.
+/// Searches on from a board to a solution: in it first, then in the open boards. With an own solution the guesses lean towards
+/// it.
 #[inline(always)]
-fn descend<V: Vector>(open: &mut Open, mut x: Board<V>, mut placed: Board<V>) -> Option<Board<V>> {
+fn descend<V: Vector>(
+    open: &mut Open,
+    mut x: Board<V>,
+    mut placed: Board<V>,
+    own: Option<&Board<V>>,
+) -> Option<Board<V>> {
     let mut failed = 0u32;
     loop {
         match propagate(&mut x, placed) {
             Outcome::Solved => return Some(x),
             Outcome::Stuck => {
-                if let Some(Place { candidate, cell }) = choose(&x, open.len(), failed) {
+                let guess = match own {
+                    Some(own) => choose_own(&x, own, failed),
+                    None => choose(&x, open.len(), failed),
+                };
+                if let Some(Place { candidate, cell }) = guess {
                     let full = open.try_push(State::store(&x.without(candidate))).is_err();
                     debug_assert!(!full, "no more open guesses than cells");
                     x = x.without(cell).or(candidate);
@@ -106,7 +117,7 @@ fn count_with<V: Vector>(values: &[u8; 81], limit: usize) -> usize {
     let mut open = Open::new();
     let (mut x, mut placed) = Board::<V>::of_grid(values);
     let mut count = 0;
-    while count < limit && descend(&mut open, x, placed).is_some() {
+    while count < limit && descend(&mut open, x, placed, None).is_some() {
         count += 1;
         let Some(state) = open.pop() else { break };
         x = state.load();
@@ -185,7 +196,7 @@ impl Search {
             let out = Place::new(bands, digit).candidate;
             (x, placed) = (x.without(out), placed.without(out));
         }
-        descend(&mut self.open, x, placed)
+        descend(&mut self.open, x, placed, None)
     }
 }
 

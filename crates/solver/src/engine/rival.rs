@@ -4,7 +4,7 @@ use super::board::{Board, CELLS, Place, tally};
 use super::branch::choose;
 use super::sweep::{Outcome, propagate};
 use super::vector::Vector;
-use super::{Open, State};
+use super::{Open, State, descend};
 
 /// The cells of three bands, in the layout of [`Board`].
 pub(crate) type Cells = [u32; 3];
@@ -37,7 +37,8 @@ pub(super) fn rival_with<V: Vector>(own: &Own, givens: Cells, without: Cells) ->
     let found = if without == [0; 3] {
         anywhere(x, placed, &own)
     } else {
-        descend(x.without(own.and(Board::of_cells(vector(without)))), placed, &own)
+        let x = x.without(own.and(Board::of_cells(vector(without))));
+        descend(&mut Open::new(), x, placed, Some(&own))
     };
     let differs = own.without(found?);
     let mut words = [0; 8];
@@ -57,7 +58,7 @@ fn anywhere<V: Vector>(mut x: Board<V>, mut placed: Board<V>, own: &Board<V>) ->
         let Place { cell, .. } = choose(&x, 0, 1)?;
         let digit = cell.and(*own);
         let others = x.without(digit);
-        if let Some(found) = descend(others, others.singles(), own) {
+        if let Some(found) = descend(&mut Open::new(), others, others.singles(), Some(own)) {
             return Some(found);
         }
         x = x.without(cell).or(digit);
@@ -68,31 +69,12 @@ fn anywhere<V: Vector>(mut x: Board<V>, mut placed: Board<V>, own: &Board<V>) ->
 /// As many open guesses as make [`choose`] take the first cell with two candidates as long as none has failed.
 const EASY_GOING: usize = 2;
 
-/// Any solution of a board, leaning towards the own one, so that they differ in few cells.
+/// The guess of [`descend`] where a rival is looked for: the own digit of the cell if it is still a candidate, so that the
+/// rival differs in few cells. Most of these searches are short: choosing the cell well pays from the second failure on.
 #[inline(always)]
-fn descend<V: Vector>(mut x: Board<V>, mut placed: Board<V>, own: &Board<V>) -> Option<Board<V>> {
-    let mut open = Open::new();
-    let mut failed = 0u32;
-    loop {
-        match propagate(&mut x, placed) {
-            Outcome::Solved => return Some(x),
-            Outcome::Stuck => {
-                // Most of these searches are short. Choosing well pays from the second failure on.
-                let place = choose(&x, EASY_GOING, failed.saturating_sub(1));
-                if let Some(Place { candidate, cell }) = place {
-                    let held = x.and(cell).and(*own);
-                    let nothing = held.same(held.without(held));
-                    let candidate = if nothing { candidate } else { held };
-                    let full = open.try_push(State::store(&x.without(candidate))).is_err();
-                    debug_assert!(!full, "no more open guesses than cells");
-                    x = x.without(cell).or(candidate);
-                    placed = candidate;
-                    continue;
-                }
-            }
-            Outcome::Dead => failed = failed.saturating_add(1),
-        }
-        x = open.pop()?.load();
-        placed = x.singles();
-    }
+pub(super) fn choose_own<V: Vector>(x: &Board<V>, own: &Board<V>, failed: u32) -> Option<Place<V>> {
+    let Place { candidate, cell } = choose(x, EASY_GOING, failed.saturating_sub(1))?;
+    let held = x.and(cell).and(*own);
+    let nothing = held.same(held.without(held));
+    Some(Place { candidate: if nothing { candidate } else { held }, cell })
 }
