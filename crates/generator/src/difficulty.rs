@@ -133,8 +133,12 @@ impl Difficulty {
     }
 
     fn allows(&self, technique: Technique) -> bool {
-        let hardest = self.hardest.or_else(|| self.one_of.iter().last());
-        !self.none_of.contains(technique) && hardest.is_none_or(|hardest| technique <= hardest)
+        !self.none_of.contains(technique) && self.limit().is_none_or(|limit| technique <= limit)
+    }
+
+    /// The last technique that may be used, if the wishes say so.
+    fn limit(&self) -> Option<Technique> {
+        self.hardest.or_else(|| self.one_of.iter().last())
     }
 
     /// The techniques that the wishes allow, without some.
@@ -173,8 +177,8 @@ impl Difficulty {
             }
         }
         if !(self.first | self.last).is_empty() {
-            let near = self.hardest.or(self.one_of.iter().last()).is_some();
-            let far = |technique: &Technique| !near && *technique > USUAL;
+            let unlimited = self.limit().is_none();
+            let far = |technique: &Technique| unlimited && *technique > USUAL;
             let profile = self.profile(Technique::ALL.into_iter().filter(far).collect());
             let distance = sequence::distance(puzzle, &profile, self.first, self.last);
             if distance > 0 {

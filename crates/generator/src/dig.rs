@@ -99,25 +99,20 @@ impl Digger {
 
     /// Whether a mask has one solution.
     pub(crate) fn is_unique(&mut self, givens: CellSet) -> bool {
-        if Hits::misses(&self.pool, givens) {
-            return false;
-        }
-        match self.rivals.find(givens) {
-            None => true,
-            Some(set) => {
-                self.pool.add(set);
-                false
-            }
-        }
+        self.group_can_go(givens, CellSet::EMPTY)
     }
 
     /// Whether a given of a unique mask can go.
     pub(crate) fn can_go(&mut self, givens: CellSet, cell: Cell) -> bool {
-        let gone = CellSet::only(cell);
-        if Hits::misses(&self.pool, givens - gone) {
+        self.group_can_go(givens, CellSet::only(cell))
+    }
+
+    /// Whether a group of givens of a unique mask can go as a whole. With an empty group: whether a mask is unique.
+    pub(crate) fn group_can_go(&mut self, givens: CellSet, group: CellSet) -> bool {
+        if Hits::misses(&self.pool, givens - group) {
             return false;
         }
-        match self.rivals.find_at(givens - gone, cell) {
+        match self.rival(givens - group, group) {
             None => true,
             Some(set) => {
                 self.pool.add(set);
@@ -126,11 +121,11 @@ impl Digger {
         }
     }
 
-    /// Whether a group of givens of a unique mask can go as a whole.
-    pub(crate) fn group_can_go(&mut self, givens: CellSet, group: CellSet) -> bool {
-        match group.single() {
-            Some(cell) => self.can_go(givens, cell),
-            None => self.is_unique(givens - group),
+    /// The cells of a rival of a mask that was unique before this group went.
+    fn rival(&self, givens: CellSet, gone: CellSet) -> Option<CellSet> {
+        match gone.single() {
+            Some(cell) => self.rivals.find_at(givens, cell),
+            None => self.rivals.find(givens),
         }
     }
 
@@ -161,11 +156,7 @@ impl Digger {
                     next = end;
                     break;
                 }
-                let rival = match (mask.givens - lower.givens).single() {
-                    Some(cell) => self.rivals.find_at(lower.givens, cell),
-                    None => self.rivals.find(lower.givens),
-                };
-                let Some(set) = rival else {
+                let Some(set) = self.rival(lower.givens, mask.givens - lower.givens) else {
                     mask = lower;
                     next = end;
                     break;
